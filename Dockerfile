@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# `npm run image:check` runs these steps one by one without a container runtime.
+# `node ops/image-check` runs these steps one by one without a container runtime.
 
 # What is built and laid out here is the same for every machine, so it is done once, by the builder's own.
 FROM --platform=$BUILDPLATFORM node:24.21.0-trixie-slim AS build
@@ -10,7 +10,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
-RUN node tools/run.js tools/image/lay-out.ts /shop
+RUN node tools/image/lay-out.ts /shop
 
 FROM node:24.21.0-alpine3.24 AS node
 

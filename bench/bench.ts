@@ -7,7 +7,6 @@ import { openShopAndPostgres } from '../e2e/own-shop.ts'
 import { BENCH_METRICS_TOKEN } from '../e2e/shared-shop.ts'
 import { bandFit } from './band-fit.ts'
 import { checkout } from './checkout.ts'
-import { designBundle } from './design-bundle.ts'
 import { designSpeed } from './design-speed.ts'
 import { engravingSpeed } from './engraving-speed.ts'
 import { gemFrames } from './gem-frames.ts'
@@ -24,6 +23,7 @@ import { pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { previewSpeed } from './preview-speed.ts'
 import { publicPageRate } from './public-page-rate.ts'
+import { openReport } from './report.ts'
 import { solidMemory } from './solid-memory.ts'
 import { solidSpeed } from './solid-speed.ts'
 import { startTime } from './start-time.ts'
@@ -45,7 +45,6 @@ const ofTheShop: Readonly<Record<string, Measurement>> = {
 }
 const ofTheCode: Readonly<Record<string, () => Promise<readonly BenchFinding[]>>> = {
   designSpeed,
-  designBundle,
   engravingSpeed,
   gems: gemSpeed,
   geometrySpeed,
@@ -68,8 +67,8 @@ const onDemand = (most: number): typeof ofTheShop => ({
 })
 
 /**
- * Measures what is asked for, or everything; resolves to 1 if anything is over its budget. With
- * `--most=1000000` the shop grows up to so many orders.
+ * Takes the named measurements, or all of them. Resolves to 1 if a figure misses a floor or a ratio. With
+ * `--most=1000000` the shop grows to that many orders.
  */
 export async function runBench(words: readonly string[]): Promise<number> {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -86,10 +85,10 @@ export async function runBench(words: readonly string[]): Promise<number> {
   }
   const wanted = (name: string) =>
     names.includes(name) || (names.length === 0 && !Object.hasOwn(minutes, name))
-  let good = true
+  const report = openReport()
   for (const [name, measure] of Object.entries(ofTheCode))
-    if (wanted(name)) good = report(await measure()) && good
-  if (!Object.keys(shops).some(wanted)) return good ? 0 : 1
+    if (wanted(name)) report.add(await measure())
+  if (!Object.keys(shops).some(wanted)) return report.isGood() ? 0 : 1
 
   const build = spawnSync(process.execPath, ['tools/build.js', '--if-stale'], { stdio: 'inherit' })
   if (build.status !== 0) return 1
@@ -102,7 +101,7 @@ export async function runBench(words: readonly string[]): Promise<number> {
     for (const [name, measure] of Object.entries(shops)) {
       if (!wanted(name)) continue
       const before = paceMs()
-      good = report(await measure({ ...shop, dataDir })) && good
+      report.add(await measure({ ...shop, dataDir }))
       const pace = `${before.toFixed(1)} ms before and ${paceMs().toFixed(1)} ms after`
       console.log(`  (a fixed piece of work took this machine ${pace})`)
     }
@@ -110,7 +109,7 @@ export async function runBench(words: readonly string[]): Promise<number> {
     await shop.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return good ? 0 : 1
+  return report.isGood() ? 0 : 1
 }
 
 /** A database with room for what is filled into it, which is vacuumed when it is full and at no other time. */
@@ -126,12 +125,3 @@ const FOR_GROWTH = [
  * deleted there minutes ago, and who runs tests and measurements deletes much.
  */
 const MEMORY = '/dev/shm'
-
-/** One line each; false if any is over its budget. */
-function report(findings: readonly BenchFinding[]): boolean {
-  for (const { what, found, budget, good } of findings)
-    console.log(
-      `${what.padEnd(72)} ${found.padEnd(24)} ${budget.padEnd(16)} ${good ? 'good' : 'OVER BUDGET'}`,
-    )
-  return findings.every(({ good }) => good)
-}

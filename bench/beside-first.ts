@@ -2,8 +2,10 @@ import { type StyleId, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { field, valuesOf, withValue } from '#design/document/fields.ts'
-import { budgets } from './budgets.ts'
 import { type BenchFinding, median } from './measurement.ts'
+
+/** As a multiple of the first geometry's time, in the same run. */
+const MOST_TIMES = 1.5
 
 type Make = (design: Design) => unknown
 
@@ -20,7 +22,6 @@ export interface Compared {
 
 /** How long each style takes beside the first geometry, both in turn, by the processor's time. */
 export function besideFirst({ what, first, now, rounds, each }: Compared): readonly BenchFinding[] {
-  const { atMostTimes } = budgets.geometry.beside
   return styles.map(({ id }) => {
     const next = inTurn(sizesOf(id))
     const cpuMs = (make: Make) => {
@@ -34,9 +35,9 @@ export function besideFirst({ what, first, now, rounds, each }: Compared): reado
     const [before, after] = [median(counted.map(([a]) => a)), median(counted.map(([, b]) => b))]
     return {
       what: `${what}: ${id}, beside the first geometry's`,
-      found: `${(after / before).toFixed(2)} (${after.toFixed(1)} ms)`,
-      budget: `at most ${atMostTimes}`,
-      good: after / before <= atMostTimes,
+      value: after / before,
+      atMost: MOST_TIMES,
+      details: `${after.toFixed(1)} ms`,
     }
   })
 }

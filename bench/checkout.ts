@@ -11,10 +11,10 @@ import { stoneHolds, stoneMovements, stoneStock } from '#shop/stock/tables.ts'
 import { createCustomer } from '../e2e/customer.ts'
 import { BENCH_METRICS_TOKEN } from '../e2e/shared-shop.ts'
 import { signDesign } from '../e2e/sign-proof.ts'
-import { budgets } from './budgets.ts'
 import { type Buyer, buyersFromSeed, DELIVERY, delivered } from './buyers.ts'
+import { floors } from './floors.ts'
 import { openLine, type ShopConnection } from './line.ts'
-import { type BenchFinding, type Measurement, median } from './measurement.ts'
+import { type Measurement, median } from './measurement.ts'
 import { cpuOf, databaseCpu } from './processes.ts'
 
 const { delivery, ...address } = delivered
@@ -177,31 +177,12 @@ async function lastStone(shop: Shop, database: Database) {
   }
 }
 
-const finding = (what: string, found: number, most: number, unit: string): BenchFinding => ({
+const middle = (what: string, rounds: readonly number[], unit: string) => ({
   what,
-  found: `${found.toFixed(1)} ${unit}`,
-  budget: `at most ${most} ${unit}`,
-  good: found <= most,
+  value: median(rounds),
+  unit,
+  details: `best ${Math.min(...rounds).toFixed(1)}, worst ${Math.max(...rounds).toFixed(1)}`,
 })
-
-interface Limit {
-  readonly target: number
-  readonly atMost: number
-}
-
-const middle = (
-  what: string,
-  rounds: readonly number[],
-  { target, atMost }: Limit,
-): BenchFinding => ({
-  what,
-  found: `${median(rounds).toFixed(1)} ms (best ${Math.min(...rounds).toFixed(1)})`,
-  budget: `at most ${atMost} ms${aimOf(target, atMost)}`,
-  good: median(rounds) <= atMost,
-})
-
-/** What we would like, where that is more than what a run is held to. */
-const aimOf = (target: number, limit: number) => (target === limit ? '' : `, aim ${target}`)
 
 type Round = Awaited<ReturnType<typeof round>>
 
@@ -235,49 +216,46 @@ export const checkout: Measurement = async shop => {
     const placed = await database.transact(t => t.select({ id: orders.id }).from(orders))
     const last = await lastStone(shop, database)
     const page = await cartPage(shop, database)
-    const rates = eight.map(one => one.perSecond)
-    const budget = budgets.checkout
+    const of = (rounds: readonly Round[], figure: (one: Round) => number) => rounds.map(figure)
     return [
+      {
+        ...middle(
+          'CPU of server and database for a checkout',
+          of(eight, one => one.serverMs + one.databaseMs),
+          'ms',
+        ),
+        atMost: floors.checkoutMs,
+      },
       middle(
         'server CPU for a checkout',
-        eight.map(one => one.serverMs),
-        budget.serverMs,
+        of(eight, one => one.serverMs),
+        'ms',
       ),
       middle(
         'database CPU for a checkout',
-        eight.map(one => one.databaseMs),
-        budget.databaseMs,
+        of(eight, one => one.databaseMs),
+        'ms',
       ),
-      {
-        what: 'checkouts a second, eight at a time',
-        found: `${median(rates).toFixed(1)} (best ${Math.max(...rates).toFixed(1)})`,
-        budget: `at least ${budget.perSecond.atLeast}${aimOf(budget.perSecond.target, budget.perSecond.atLeast)}`,
-        good: median(rates) >= budget.perSecond.atLeast,
-      },
+      middle(
+        'checkouts a second, eight at a time',
+        of(eight, one => one.perSecond),
+        '',
+      ),
       middle(
         '99th of 100 checkouts, 32 at a time',
-        thirtyTwo.map(one => one.p99),
-        budget.p99Ms,
+        of(thirtyTwo, one => one.p99),
+        'ms',
       ),
-      finding('server CPU for a cart of ten lines', page.ms, budget.cartMs, 'ms'),
+      { what: 'server CPU for a cart of ten lines', value: page.ms, unit: 'ms' },
+      { what: 'queries for a cart of ten lines', value: page.queries },
       {
-        what: 'queries for a cart of ten lines',
-        found: String(page.queries),
-        budget: `at most ${budget.cartQueries}`,
-        good: page.queries <= budget.cartQueries,
+        what: `orders of ${WANTED} at once for the last stone, with books that agree`,
+        value: last.agree ? last.ordered : Number.NaN,
+        atLeast: LAST,
+        atMost: LAST,
       },
-      {
-        what: `orders of ${WANTED} at once for the last stone`,
-        found: `${last.ordered}, books ${last.agree ? 'agree' : 'differ'}`,
-        budget: `exactly ${LAST}`,
-        good: last.ordered === LAST && last.agree,
-      },
-      {
-        what: 'orders that are paid, of those placed',
-        found: `${paid} of ${placed.length}`,
-        budget: `all ${all}`,
-        good: placed.length === all && paid === all,
-      },
+      { what: 'orders that are placed', value: placed.length, atLeast: all, atMost: all },
+      { what: 'orders that are paid', value: paid, atLeast: all, atMost: all },
     ]
   } finally {
     await database.close()

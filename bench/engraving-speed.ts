@@ -8,8 +8,6 @@ import type { RoundSurface } from '#geometry/engraving/surface.ts'
 import { layOutWords } from '#geometry/engraving/words.ts'
 import { world } from '#geometry/frame.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
-import { atPace } from './at-pace.ts'
-import { budgets } from './budgets.ts'
 import { timed } from './design-speed.ts'
 import type { BenchFinding } from './measurement.ts'
 
@@ -37,7 +35,6 @@ function drawn() {
 
 export async function engravingSpeed(): Promise<readonly BenchFinding[]> {
   const kernel = await loadKernel()
-  const paced = atPace()
   const measured: { id: string; layoutMs: number; cutterMs: number }[] = []
   for (const { id } of fonts) {
     const typeface = await loadTypeface(id)
@@ -61,19 +58,13 @@ export async function engravingSpeed(): Promise<readonly BenchFinding[]> {
   const slowest = (key: 'layoutMs' | 'cutterMs') =>
     measured.reduce((a, b) => (b[key] > a[key] ? b : a))
   const [layout, cutter] = [slowest('layoutMs'), slowest('cutterMs')]
-  const finding = (what: string, ms: number, { atMostMs }: { readonly atMostMs: number }) => ({
-    what,
-    found: `${paced(ms).toFixed(1)} ms (${ms.toFixed(1)} here)`,
-    budget: `at most ${atMostMs} ms`,
-    good: paced(ms) <= atMostMs,
-  })
-  const { layout: layoutBudget, cutters } = budgets.engraving
   return [
-    finding(`layout of 21 letters (${layout.id})`, layout.layoutMs, layoutBudget),
-    finding(
-      `cutters of 21 letters (${cutter.id}) and a signature`,
-      cutter.cutterMs + signatureMs,
-      cutters,
-    ),
+    { what: 'layout of 21 letters', value: layout.layoutMs, unit: 'ms', details: layout.id },
+    {
+      what: 'cutters of 21 letters and a signature',
+      value: cutter.cutterMs + signatureMs,
+      unit: 'ms',
+      details: cutter.id,
+    },
   ]
 }

@@ -3,37 +3,21 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { loadKernel } from '#geometry/solid/kernel.ts'
 import { solidOf } from '#geometry/solid/solid-of.ts'
-import { atPace } from './at-pace.ts'
-import { budgets } from './budgets.ts'
 import { timed } from './design-speed.ts'
 import { makeEngravedRing } from './engraved-ring.ts'
 import type { BenchFinding } from './measurement.ts'
 
 /** How fast a piece follows its sliders, and how long its exact solid takes. */
 export async function geometrySpeed(): Promise<readonly BenchFinding[]> {
-  const paced = atPace()
-  const { solitaire, halo, solid } = budgets.geometry
   const kernel = await loadKernel()
   const { piece, grooves } = await makeEngravedRing()
-  const line = (
-    what: string,
-    ms: number,
-    { atMostMs }: { readonly atMostMs: number },
-  ): BenchFinding => {
-    return {
-      what,
-      found: `${paced(ms).toFixed(1)} ms (${ms.toFixed(1)} here)`,
-      budget: `at most ${atMostMs} ms`,
-      good: paced(ms) <= atMostMs,
-    }
-  }
+  const line = (what: string, value: number): BenchFinding => ({ what, value, unit: 'ms' })
   return [
-    line('preview of a solitaire while its size is changed', rebuildMs('solitaire'), solitaire),
-    line('preview of a halo while its size is changed', rebuildMs('halo'), halo),
+    line('preview of a solitaire while its size is changed', rebuildMs('solitaire')),
+    line('preview of a halo while its size is changed', rebuildMs('halo')),
     line(
       'exact solid, 21 letters and a signature',
       timed(() => solidOf(kernel, piece, grooves), 1),
-      solid,
     ),
   ]
 }

@@ -1,13 +1,12 @@
 import { openShopAndPostgres } from '../e2e/own-shop.ts'
+import { floors } from './floors.ts'
 import { askPages, type PageCost } from './growth/ask.ts'
 import { openFilledShop } from './growth/filled-shop.ts'
 import { staffPagesOf } from './growth/pages.ts'
-import { type BenchFinding, type Measurement, median } from './measurement.ts'
+import { type BenchFinding, isGood, type Measurement, median } from './measurement.ts'
 
 const [FEWEST, ...SIZES] = [1_000, 10_000, 100_000, 1_000_000] as const
-/** A page may cost so many times as much with the most orders as with the fewest. */
-const MOST_TIMES = 1.5
-/** Below this nobody can tell, and the machine's own unrest is larger. */
+/** Below this nobody notices, and the noise of the machine is larger. */
 const GRACE_MS = 4
 
 /**
@@ -36,8 +35,8 @@ export const growth =
             many: { shop: grown.served, pages: staffPagesOf(grown.order) },
           })
           for (const [name, costs] of found) {
-            const { good, found: words } = findingOf(name, costs)
-            if (!good) console.log(`  (${name}: ${words})`)
+            const finding = findingOf(name, costs)
+            if (!isGood(finding)) console.log(`  (${name}: ${finding.details})`)
           }
         }
         return [...found].map(([name, costs]) => findingOf(name, costs))
@@ -56,14 +55,15 @@ function findingOf(
   name: string,
   { few, many }: Readonly<Record<'few' | 'many', PageCost>>,
 ): BenchFinding {
-  const limit = Math.max(few.cpuMs * MOST_TIMES, few.cpuMs + GRACE_MS)
+  const limit = Math.max(few.cpuMs * floors.staffPageGrowth, few.cpuMs + GRACE_MS)
   const answers = [few, many].map(({ times }) => median(times).toFixed(0)).join(', ')
   const sizes = [few, many].map(({ bytes }) => (bytes / 1000).toFixed(0)).join(', ')
   const costs = [few, many].map(({ cpuMs }) => cpuMs.toFixed(1)).join(', ')
   return {
     what: `staff page: ${name}`,
-    found: `${costs} ms of processor (answers in ${answers}; ${sizes} kB)`,
-    budget: `at most ${limit.toFixed(0)} ms`,
-    good: many.cpuMs <= limit,
+    value: many.cpuMs,
+    unit: 'ms',
+    atMost: Number(limit.toFixed(1)),
+    details: `CPU ${costs} ms, answers in ${answers} ms, ${sizes} kB`,
   }
 }

@@ -7,8 +7,11 @@ import { machine } from '#tools/browser/probes.ts'
 import { ROUTES_ADDRESS } from '#web/app/routes-toward.ts'
 import { createCustomer } from '../e2e/customer.ts'
 import { sitePages } from '../e2e/site-pages.ts'
-import { budgets, pagesToRead, pagesWith3d } from './budgets.ts'
+import { floors } from './floors.ts'
 import type { BenchFinding, Measurement } from './measurement.ts'
+
+/** Pages that are read only, and are not in the list of the site's pages. */
+const pagesToRead = ['/collection/oval-sapphire-halo', '/guides', '/guides/halo']
 
 const listed = new Set(sitePages.map(({ path }) => path))
 const measured = [
@@ -31,18 +34,16 @@ export const javascript: Measurement = async ({ origin, databaseUrl }) => {
   const findings: BenchFinding[] = []
   try {
     for (const { path, authenticated } of measured) {
-      if (pagesWith3d.includes(path)) continue
       const context = await browser.newContext({ serviceWorkers: 'block' })
       if (authenticated) await context.addCookies([cookie])
       const { bytes, dataBytes } = await scriptBytes(context, origin + path)
       await context.close()
-      const { atMostBytes: most, toReadBytes } = budgets.javascript
-      const atMostBytes = pagesToRead.includes(path) ? toReadBytes : most
       findings.push({
-        what: `JavaScript of ${path}, of the ${atMostBytes / 1000} kB it may be`,
-        found: `${Math.round((bytes / atMostBytes) * 100)} % (${(bytes / 1000).toFixed(1)} kB gzip, and ${(dataBytes / 1000).toFixed(1)} kB of data)`,
-        budget: 'at most 100 %',
-        good: bytes <= atMostBytes,
+        what: `scripts of ${path}`,
+        value: bytes / 1000,
+        unit: 'kB',
+        atMost: floors.scriptsKb,
+        details: `and ${(dataBytes / 1000).toFixed(1)} kB of data`,
       })
     }
   } finally {

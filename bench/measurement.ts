@@ -1,10 +1,16 @@
-/** One line of the report: what was measured, against what, and whether that will do. */
+/** One figure of a run. Its limit is a floor of the project or a ratio within this run; most figures have none. */
 export interface BenchFinding {
+  /** The next run compares its figure of the same name. */
   readonly what: string
-  readonly found: string
-  readonly budget: string
-  readonly good: boolean
+  readonly value: number
+  readonly unit?: string
+  readonly details?: string
+  readonly atMost?: number
+  readonly atLeast?: number
 }
+
+export const isGood = ({ value, atMost = Infinity, atLeast = -Infinity }: BenchFinding): boolean =>
+  value <= atMost && value >= atLeast
 
 export type Measurement = (
   shop: Readonly<{ origin: string; databaseUrl: string; dataDir: string; pid: number }>,

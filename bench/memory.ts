@@ -7,9 +7,9 @@ import { openDatabase } from '#server/database/open.ts'
 import { createCustomer } from '../e2e/customer.ts'
 import { startShop } from '../e2e/shop-process.ts'
 import { signDesign } from '../e2e/sign-proof.ts'
-import { budgets } from './budgets.ts'
 import { type Buyer, DELIVERY } from './buyers.ts'
 import { checkOut } from './checkout.ts'
+import { floors } from './floors.ts'
 import { openLine } from './line.ts'
 import type { BenchFinding, Measurement } from './measurement.ts'
 import { memoryOf } from './processes.ts'
@@ -56,14 +56,9 @@ async function onPostgres({ origin, pid, databaseUrl }: Parameters<Measurement>[
   await Promise.all([orders(), paint()])
   clearInterval(watch)
   line.close()
-  const budget = budgets.memory.postgres
   return [
-    finding('memory on PostgreSQL when idle, with the launcher', idle, budget.idleMb),
-    finding(
-      `memory on PostgreSQL at its peak, ${BUYERS} orders and ${PAINTED} new pictures`,
-      most,
-      budget.paintingMb,
-    ),
+    finding('memory on PostgreSQL when idle, with the launcher', idle),
+    finding(`memory on PostgreSQL at its peak, ${BUYERS} orders and ${PAINTED} new pictures`, most),
   ]
 }
 
@@ -85,15 +80,10 @@ async function embedded(): Promise<readonly BenchFinding[]> {
       line.close()
       for (const page of PAGES) await (await fetch(shop.origin + page)).arrayBuffer()
       await delay(SETTLE_MS)
-      const budget = budgets.memory
       return [
-        finding(
-          'memory at the first start with the embedded database, at its peak',
-          peak,
-          budget.peakMb,
-        ),
-        finding('memory when idle, with the launcher', idle, budget.idleMb),
-        finding(`memory after ${BUYERS} orders`, memoryOf(shop.pid), budget.afterWorkMb),
+        finding('memory at the first start with the embedded database, at its peak', peak),
+        finding('memory when idle, with the launcher', idle, floors.idleMb),
+        finding(`memory after ${BUYERS} orders`, memoryOf(shop.pid)),
       ]
     } finally {
       await shop.stop()
@@ -129,9 +119,9 @@ async function addBuyers(
   }
 }
 
-const finding = (what: string, found: number, most: number): BenchFinding => ({
+const finding = (what: string, value: number, atMost = Infinity): BenchFinding => ({
   what,
-  found: `${found.toFixed(0)} MB`,
-  budget: `at most ${most} MB`,
-  good: found <= most,
+  value,
+  unit: 'MB',
+  ...(Number.isFinite(atMost) && { atMost }),
 })

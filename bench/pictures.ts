@@ -6,8 +6,6 @@ import { judgeCasting } from '#geometry/casting/judge-casting.ts'
 import { renderPiece } from '#geometry/picture/render.ts'
 import { viewOf } from '#geometry/picture/view.ts'
 import { scenes } from '#geometry/studio/scenes.ts'
-import { atPace } from './at-pace.ts'
-import { budgets } from './budgets.ts'
 import { type BenchFinding, median } from './measurement.ts'
 
 const RUNS = 7
@@ -15,20 +13,14 @@ const styles: readonly StyleId[] = ['solitaire', 'halo', 'three-stone', 'solitai
 
 /** A card's picture, 600 pixels wide, and the verdict whether the piece can be cast, by threads that made some before. */
 export async function pictures(): Promise<readonly BenchFinding[]> {
-  const paced = atPace()
   const findings: BenchFinding[] = []
-  for (const [what, make, { atMostMs }] of [
-    ['a card’s picture', paint, budgets.pictures.card],
-    ['the verdict', judgeCasting, budgets.pictures.verdict],
+  for (const [what, make] of [
+    ['a card’s picture', paint],
+    ['the verdict', judgeCasting],
   ] as const)
     for (const style of styles) {
       const ms = await threadMs(() => make(defaultDesign(style)))
-      findings.push({
-        what: `${what} of a ${style}`,
-        found: `${paced(ms).toFixed(0)} ms (${ms.toFixed(0)} here)`,
-        budget: `at most ${atMostMs} ms`,
-        good: paced(ms) <= atMostMs,
-      })
+      findings.push({ what: `${what} of a ${style}`, value: ms, unit: 'ms' })
     }
   return findings
 }

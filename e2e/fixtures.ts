@@ -6,7 +6,6 @@ import { silentLog } from '#tools/testing/silent-log.ts'
 import { watchConsole } from './console-watch.ts'
 import { type Customer, createCustomer } from './customer.ts'
 import { sharedShop } from './shared-shop.ts'
-import { withoutPainter } from './without-painter.ts'
 
 interface SignedIn extends Customer {
   /** Ends the session on the server; the browser keeps its cookie. */
@@ -100,3 +99,13 @@ export const BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height
 export const someAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 
 export { expect }
+
+/** Runs in the page, before its own code: the workers that draw and weigh are ones that never say anything. */
+function withoutPainter() {
+  const { Worker } = window
+  const silent = () => Object.assign(new EventTarget(), { postMessage() {}, terminate() {} })
+  window.Worker = new Proxy(Worker, {
+    construct: (_, [url, options]: [string | URL, WorkerOptions?]) =>
+      /(piece|weigh)-worker/.test(String(url)) ? silent() : new Worker(url, options),
+  })
+}

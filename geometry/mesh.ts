@@ -1,3 +1,5 @@
+import { f32At, u32At, valueAt } from './at.ts'
+
 /**
  * Triangles in millimetres, counter-clockwise seen from outside. A sharp edge has its vertices twice,
  * with a normal for each side; vertices of exactly equal position are one when the mesh is welded,
@@ -19,9 +21,9 @@ export class Extent {
     let [x0, y0, z0] = this.low
     let [x1, y1, z1] = this.high
     for (let i = 0; i < positions.length; i += 3) {
-      const x = positions[i] as number
-      const y = positions[i + 1] as number
-      const z = positions[i + 2] as number
+      const x = valueAt(positions, i)
+      const y = valueAt(positions, i + 1)
+      const z = valueAt(positions, i + 2)
       if (x < x0) x0 = x
       if (x > x1) x1 = x
       if (y < y0) y0 = y
@@ -43,14 +45,14 @@ export function volumeMm3({ positions, triangles }: Pick<Mesh, 'positions' | 'tr
 
 /** Six times the volume between the origin and the triangle whose first corner stands at `t`. */
 export function sixVolumes(p: Float32Array, triangles: Uint32Array, t: number): number {
-  const a = (triangles[t] as number) * 3
-  const b = (triangles[t + 1] as number) * 3
-  const c = (triangles[t + 2] as number) * 3
-  const [bx, by, bz] = [p[b] as number, p[b + 1] as number, p[b + 2] as number]
-  const [cx, cy, cz] = [p[c] as number, p[c + 1] as number, p[c + 2] as number]
+  const a = u32At(triangles, t) * 3
+  const b = u32At(triangles, t + 1) * 3
+  const c = u32At(triangles, t + 2) * 3
+  const [bx, by, bz] = [f32At(p, b), f32At(p, b + 1), f32At(p, b + 2)]
+  const [cx, cy, cz] = [f32At(p, c), f32At(p, c + 1), f32At(p, c + 2)]
   return (
-    (p[a] as number) * (by * cz - bz * cy) +
-    (p[a + 1] as number) * (bz * cx - bx * cz) +
-    (p[a + 2] as number) * (bx * cy - by * cx)
+    f32At(p, a) * (by * cz - bz * cy) +
+    f32At(p, a + 1) * (bz * cx - bx * cz) +
+    f32At(p, a + 2) * (bx * cy - by * cx)
   )
 }

@@ -1,3 +1,4 @@
+import { f64At, i32At, u32At, valueAt } from './at.ts'
 import { Extent } from './mesh.ts'
 
 /**
@@ -37,14 +38,14 @@ export function cornersAndEdges(
 ): Float64Array {
   const corners = new Float64Array(triangles.length * 3)
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = (triangles[t] as number) * 3
-    const b = (triangles[t + 1] as number) * 3
-    const c = (triangles[t + 2] as number) * 3
+    const a = u32At(triangles, t) * 3
+    const b = u32At(triangles, t + 1) * 3
+    const c = u32At(triangles, t + 2) * 3
     for (let k = 0; k < 3; k++) {
-      const corner = positions[a + k] as number
+      const corner = valueAt(positions, a + k)
       corners[t * 3 + k] = corner
-      corners[t * 3 + 3 + k] = (positions[b + k] as number) - corner
-      corners[t * 3 + 6 + k] = (positions[c + k] as number) - corner
+      corners[t * 3 + 3 + k] = valueAt(positions, b + k) - corner
+      corners[t * 3 + 6 + k] = valueAt(positions, c + k) - corner
     }
   }
   return corners
@@ -57,7 +58,7 @@ export function triangleGridOf(
   const extent = new Extent()
   extent.hold(positions)
   const { low, high } = extent
-  const longest = Math.max(0, ...high.map((most, k) => most - (low[k] as number)))
+  const longest = Math.max(0, ...high.map((most, k) => most - valueAt(low, k)))
   const edge =
     Math.max(COARSE * Math.sqrt(meanArea(corners)), (longest / MOST_CUBES) * (1 + 2 * SLACK)) || 1
   const cubes = (k: 0 | 1 | 2) =>
@@ -77,12 +78,12 @@ export function triangleGridOf(
 function meanArea(corners: Float64Array): number {
   let twice = 0
   for (let c = 0; c < corners.length; c += 9) {
-    const ax = corners[c + 3] as number
-    const ay = corners[c + 4] as number
-    const az = corners[c + 5] as number
-    const bx = corners[c + 6] as number
-    const by = corners[c + 7] as number
-    const bz = corners[c + 8] as number
+    const ax = f64At(corners, c + 3)
+    const ay = f64At(corners, c + 4)
+    const az = f64At(corners, c + 5)
+    const bx = f64At(corners, c + 6)
+    const by = f64At(corners, c + 7)
+    const bz = f64At(corners, c + 8)
     const x = ay * bz - az * by
     const y = az * bx - ax * bz
     const z = ax * by - ay * bx
@@ -106,15 +107,15 @@ function filled(
   let cubes = 0
   const lines = new Float64Array(27)
   for (let c = 0; c < corners.length; c += 9) {
-    const px = ((corners[c] as number) - room.x) * inverse
-    const py = ((corners[c + 1] as number) - room.y) * inverse
-    const pz = ((corners[c + 2] as number) - room.z) * inverse
-    const ax = (corners[c + 3] as number) * inverse
-    const ay = (corners[c + 4] as number) * inverse
-    const az = (corners[c + 5] as number) * inverse
-    const bx = (corners[c + 6] as number) * inverse
-    const by = (corners[c + 7] as number) * inverse
-    const bz = (corners[c + 8] as number) * inverse
+    const px = (f64At(corners, c) - room.x) * inverse
+    const py = (f64At(corners, c + 1) - room.y) * inverse
+    const pz = (f64At(corners, c + 2) - room.z) * inverse
+    const ax = f64At(corners, c + 3) * inverse
+    const ay = f64At(corners, c + 4) * inverse
+    const az = f64At(corners, c + 5) * inverse
+    const bx = f64At(corners, c + 6) * inverse
+    const by = f64At(corners, c + 7) * inverse
+    const bz = f64At(corners, c + 8) * inverse
     const nx = ay * bz - az * by
     const ny = az * bx - ax * bz
     const nz = ax * by - ay * bx
@@ -138,12 +139,12 @@ function filled(
           if (isBeside(lines, 0, x, y) || isBeside(lines, 9, y, z) || isBeside(lines, 18, z, x))
             continue
           const block = blockOf(x, y, z, blocksWide, blocksHigh)
-          if ((blocks[block] as number) < 0) {
+          if (i32At(blocks, block) < 0) {
             blocks[block] = cubes
             cubes += CUBES
           }
           if (used === pairs.length) pairs = longer(pairs)
-          pairs[used++] = (blocks[block] as number) + cubeInBlock(x, y, z)
+          pairs[used++] = i32At(blocks, block) + cubeInBlock(x, y, z)
           pairs[used++] = c / 9
         }
   }
@@ -182,9 +183,9 @@ function edgeLine(lines: Float64Array, at: number, p: number, q: number, dp: num
 
 /** Whether a cube is beside a triangle whose box and plane it meets, seen along an axis. */
 const isBeside = (lines: Float64Array, at: number, p: number, q: number) =>
-  (lines[at] as number) * p + (lines[at + 1] as number) * q + (lines[at + 2] as number) < 0 ||
-  (lines[at + 3] as number) * p + (lines[at + 4] as number) * q + (lines[at + 5] as number) < 0 ||
-  (lines[at + 6] as number) * p + (lines[at + 7] as number) * q + (lines[at + 8] as number) < 0
+  f64At(lines, at) * p + f64At(lines, at + 1) * q + f64At(lines, at + 2) < 0 ||
+  f64At(lines, at + 3) * p + f64At(lines, at + 4) * q + f64At(lines, at + 5) < 0 ||
+  f64At(lines, at + 6) * p + f64At(lines, at + 7) * q + f64At(lines, at + 8) < 0
 
 export const blockOf = (x: number, y: number, z: number, blocksWide: number, blocksHigh: number) =>
   ((z >> BLOCK_BITS) * blocksHigh + (y >> BLOCK_BITS)) * blocksWide + (x >> BLOCK_BITS)
@@ -202,17 +203,17 @@ function longer(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
 function sorted(pairs: Int32Array, cubes: number): Pick<TriangleGrid, 'starts' | 'triangles'> {
   const starts = new Int32Array(cubes + 1)
   for (let i = 0; i < pairs.length; i += 2) {
-    const after = (pairs[i] as number) + 1
-    starts[after] = (starts[after] as number) + 1
+    const after = i32At(pairs, i) + 1
+    starts[after] = i32At(starts, after) + 1
   }
   for (let cube = 0; cube < cubes; cube++)
-    starts[cube + 1] = (starts[cube + 1] as number) + (starts[cube] as number)
+    starts[cube + 1] = i32At(starts, cube + 1) + i32At(starts, cube)
   const triangles = new Int32Array(pairs.length / 2)
   const next = starts.slice()
   for (let i = 0; i < pairs.length; i += 2) {
-    const cube = pairs[i] as number
-    const at = next[cube] as number
-    triangles[at] = pairs[i + 1] as number
+    const cube = i32At(pairs, i)
+    const at = i32At(next, cube)
+    triangles[at] = i32At(pairs, i + 1)
     next[cube] = at + 1
   }
   return { starts, triangles }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boxMesh } from '#tools/testing/meshes.ts'
+import { f64At, u32At } from './at.ts'
 import { modelOf } from './picture/model.ts'
 import { handmadeRing } from './picture/testing.ts'
 import { poseOf } from './picture/view.ts'
@@ -9,8 +10,8 @@ import { cross, dot, minus, unit, type Vec3 } from './vector.ts'
 const pose = poseOf({ yaw: 0.3, lean: 0.2 }, [0, 0, 0])
 const { positions, triangles } = modelOf(handmadeRing(), pose)
 const corner = (t: number, k: number): Vec3 => {
-  const at = (triangles[t * 3 + k] as number) * 3
-  return [positions[at] as number, positions[at + 1] as number, positions[at + 2] as number]
+  const at = u32At(triangles, t * 3 + k) * 3
+  return [f64At(positions, at), f64At(positions, at + 1), f64At(positions, at + 2)]
 }
 
 /** Every triangle, one after another. */

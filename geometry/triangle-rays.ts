@@ -1,3 +1,4 @@
+import { f64At, i32At } from './at.ts'
 import {
   BLOCK,
   blockOf,
@@ -106,28 +107,28 @@ export class TriangleRays {
     let metU = 0
     let metV = 0
     while (t < end && t < nearest) {
-      const first = blocks[blockOf(x, y, z, blocksWide, blocksHigh)] as number
+      const first = i32At(blocks, blockOf(x, y, z, blocksWide, blocksHigh))
       if (first >= 0) {
         const cube = first + cubeInBlock(x, y, z)
-        const to = starts[cube + 1] as number
-        for (let i = starts[cube] as number; i < to; i++) {
+        const to = i32At(starts, cube + 1)
+        for (let i = i32At(starts, cube); i < to; i++) {
           // Möller and Trumbore's.
-          const c = (triangles[i] as number) * 9
-          const ax = corners[c + 3] as number
-          const ay = corners[c + 4] as number
-          const az = corners[c + 5] as number
-          const bx = corners[c + 6] as number
-          const by = corners[c + 7] as number
-          const bz = corners[c + 8] as number
+          const c = i32At(triangles, i) * 9
+          const ax = f64At(corners, c + 3)
+          const ay = f64At(corners, c + 4)
+          const az = f64At(corners, c + 5)
+          const bx = f64At(corners, c + 6)
+          const by = f64At(corners, c + 7)
+          const bz = f64At(corners, c + 8)
           const px = dy * bz - dz * by
           const py = dz * bx - dx * bz
           const pz = dx * by - dy * bx
           const det = ax * px + ay * py + az * pz
           if (both ? Math.abs(det) < 1e-15 : det < 1e-15) continue
           const inverse = 1 / det
-          const sx = ox - (corners[c] as number)
-          const sy = oy - (corners[c + 1] as number)
-          const sz = oz - (corners[c + 2] as number)
+          const sx = ox - f64At(corners, c)
+          const sy = oy - f64At(corners, c + 1)
+          const sz = oz - f64At(corners, c + 2)
           const u = (sx * px + sy * py + sz * pz) * inverse
           if (u < 0 || u > 1) continue
           const qx = sy * az - sz * ay
@@ -139,7 +140,7 @@ export class TriangleRays {
           if (far < least || far >= nearest) continue
           if (any) return true
           nearest = far
-          met = triangles[i] as number
+          met = i32At(triangles, i)
           metU = u
           metV = v
         }

@@ -17,10 +17,10 @@ export function demoCounter(paymentContext: PaymentContext) {
   const moveTo = (then: Date) => {
     at = then
   }
-  const transact: Transact = async (work, extent) => {
+  const transact: Transact = async work => {
     // An embedded database answers without a pause: whoever asks for a page would wait for all of it.
     await setImmediate()
-    return paymentContext.transact(work, extent)
+    return paymentContext.transact(work)
   }
   const provider = testPayments({ transact, now })
   return { ...paymentContext, transact, now, moveTo, provider, providerNamed: () => provider }

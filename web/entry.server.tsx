@@ -64,6 +64,8 @@ export default async function renderDocument(
   const written = await new Promise<Buffer>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,
+      // React would send large lazy parts last, and move them to their places by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => stream.pipe(collecting(resolve).on('error', reject)),
       onShellError: reject,
       onError: error => {

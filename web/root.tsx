@@ -30,7 +30,7 @@ import { restoreForms } from './pwa/form-drafts.ts'
 import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydration-input.ts'
 import { SHOP_VERSION } from './pwa/shop-version.ts'
 import { schemeScript } from './state/colour-scheme.ts'
-import { hasDesignsScript } from './state/has-designs-script.ts'
+import { pieceAtHandScript } from './state/step-address.ts'
 import { pictureScript } from './ui/picture-script.ts'
 import { ShopMark, ShopName } from './ui/shop-name.ts'
 import './ui/styles/tokens.css'
@@ -51,7 +51,7 @@ const schemes = ['light', 'dark'] as const
 
 /** Runs as the server's page is read, and never again: the browser's own code need not carry it. */
 const firstScript = import.meta.env.SSR
-  ? `${schemeScript};${pictureScript};${hasDesignsScript};${startGuard};${preHydrationInputScript}`
+  ? `${schemeScript};${pictureScript};${pieceAtHandScript()};${startGuard};${preHydrationInputScript}`
   : ''
 const heldBack = (when: Parameters<typeof startLaterScript>[0]) =>
   `${firstScript};${startLaterScript(when)}`

@@ -17,15 +17,13 @@ import { processorSeconds } from './processor-time.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Attacks by a part of their names, as in `--only=HEIC`; all of them where nothing is said. */
+    /** Attacks by a part of their names, as in `--only=PNG`; all of them where nothing is said. */
     only: { type: 'string', default: '' },
     quiet: { type: 'string', default: '40' },
     siege: { type: 'string', default: '90' },
     /** What to start the shop's Node with, to look into it. */
     node: { type: 'string', default: '' },
   },
-  // The first is this file: `tools/run.js` starts it.
-  args: process.argv.slice(3),
 })
 const CUSTOMERS = 10
 /** Programs without a key, beside the customers. */

@@ -275,7 +275,7 @@ describe('sizes as in other countries', () => {
 describe('letters', () => {
   test('are as wide as the fonts themselves say', { timeout: 120_000, tags: 'long' }, () => {
     const file = readFileSync(new URL('./glyph-widths.ts', import.meta.url), 'utf8')
-    expect(glyphWidthsFile() === file, 'Run "npm run glyphs".').toBe(true)
+    expect(glyphWidthsFile() === file, 'Run "node ops/glyphs".').toBe(true)
   })
 
   test('are each listed once', () => {

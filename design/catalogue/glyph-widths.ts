@@ -1,4 +1,4 @@
-// Measured from the fonts by "npm run glyphs". Not to be edited by hand.
+// Measured from the fonts by "node ops/glyphs". Not to be edited by hand.
 import type { FontId } from './fonts.ts'
 
 export const WIDTH_STEPS = 500

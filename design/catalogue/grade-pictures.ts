@@ -1,6 +1,6 @@
 /**
  * Which grades are painted beside one another, and of which stone: a round diamond of a carat. Grades that no eye
- * tells apart share a picture. `geometry/picture/graded-stone.ts` paints them, `npm run grade-pictures` writes them.
+ * tells apart share a picture. `geometry/picture/graded-stone.ts` paints them, `node ops/grade-pictures` writes them.
  */
 export interface GradePicture {
   /** The grade that is painted. */

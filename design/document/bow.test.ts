@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { numberAt } from '../number-at.ts'
 import { bowAt, bowSlope } from './bow.ts'
 import { type BandContour, CONTOUR_PLACES, CONTOUR_REACH_RAD, contourAt } from './contour.ts'
 
@@ -35,7 +36,7 @@ test('a bow rises once and falls once, however many heads it goes round', () => 
   const bow = line(headsAt([18, 2200], [22, 2200], [32, 1500], [42, 2200], [46, 2200]))
   const top = bow.indexOf(Math.max(...bow))
   for (let i = 1; i < bow.length; i++) {
-    const climbs = (bow[i] as number) - (bow[i - 1] as number)
+    const climbs = numberAt(bow, i) - numberAt(bow, i - 1)
     expect(i <= top ? climbs : -climbs).toBeGreaterThan(-1e-9)
   }
 })

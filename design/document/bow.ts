@@ -1,3 +1,4 @@
+import { numberAt } from '../number-at.ts'
 import { type BandContour, CONTOUR_REACH_RAD, contourAt } from './contour.ts'
 
 /** The line of a bow every degree, its ends included, where the band is straight again. */
@@ -22,8 +23,8 @@ function raised(line: Float64Array, lost: Float64Array): Float64Array {
   const found = line.slice()
   for (let at = 0; at < line.length; at++)
     for (let from = 0; from < line.length; from++) {
-      const left = (line[from] as number) - (lost[Math.abs(at - from)] as number)
-      if (left > (found[at] as number)) found[at] = left
+      const left = (line[from] ?? 0) - (lost[Math.abs(at - from)] ?? 0)
+      if (left > (found[at] ?? 0)) found[at] = left
     }
   return found
 }
@@ -40,11 +41,11 @@ function overValleys(edge: Float64Array): Float64Array {
   for (let from = first; from < last; ) {
     let [to, steepest] = [from + 1, Number.NEGATIVE_INFINITY]
     for (let at = from + 1; at <= last; at++) {
-      const slope = ((seen[at] as number) - (seen[from] as number)) / (at - from)
+      const slope = (numberAt(seen, at) - numberAt(seen, from)) / (at - from)
       if (slope >= steepest) [to, steepest] = [at, slope]
     }
     for (let at = from; at < to; at++)
-      spanned[at] = (seen[from] as number) + steepest * (at - from) - arched(at)
+      spanned[at] = numberAt(seen, from) + steepest * (at - from) - arched(at)
     from = to
   }
   return spanned
@@ -58,7 +59,7 @@ function bowOf({ edgeUm }: BandContour): Float64Array {
   const round = raised(overValleys(edge), falls)
   const bow = negative(raised(negative(raised(round, hangs)), hangs))
   // Beside the broadest heads it comes back to its straight course sooner than it would.
-  return bow.map((mm, at) => Math.max(edge[at] as number, mm * share(Math.min(at, 2 * HALF - at))))
+  return bow.map((mm, at) => Math.max(numberAt(edge, at), mm * share(Math.min(at, 2 * HALF - at))))
 }
 
 /** How much is left of it so many places from its end: all, and less and less over the last of them. */

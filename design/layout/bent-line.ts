@@ -51,7 +51,8 @@ function softLine(contour: BandContour, softRad: number): BentLine {
     const place = turned / STEP_RAD + REACH
     const i = Math.floor(place)
     if (i < 0 || i >= 2 * REACH) return 0
-    return (places[i] as number) + ((places[i + 1] as number) - (places[i] as number)) * (place - i)
+    const [from = 0, to = 0] = [places[i], places[i + 1]]
+    return from + (to - from) * (place - i)
   }
   const kept = known ?? new Map<number, BentLine>()
   lines.set(contour, kept.set(softRad, line))

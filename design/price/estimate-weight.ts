@@ -24,7 +24,7 @@ const wholeMm3Of = (design: Design) => Math.max(LEAST_MM3, mm3Of(design.style, c
 
 /**
  * Grams by formula, so that a price can be shown at once: simple bodies added up, with figures that
- * were fitted to exact solids (`npm run fit-weights`). What is paid is priced by the solid's own weight.
+ * were fitted to exact solids (`node ops/fit-weights`). What is paid is priced by the solid's own weight.
  */
 export function estimateWeights(design: Design): EstimatedWeights {
   const { densityGPerCm3 } = metalOf(design.metal)

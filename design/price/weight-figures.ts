@@ -1,6 +1,6 @@
 import type { StyleId } from '../catalogue/styles.ts'
 
-// Written by "npm run fit-weights". Not to be edited by hand.
+// Written by "node ops/fit-weights". Not to be edited by hand.
 
 // biome-ignore format: one line
 const columns: readonly StyleId[] = ['solitaire', 'halo', 'three-stone', 'family', 'half-eternity', 'stackable', 'plain-band', 'signet', 'solitaire-pendant', 'bar-pendant', 'disc-pendant', 'studs', 'drops', 'bar-bracelet']

@@ -5,6 +5,7 @@ import { defaultDesign } from '../document/defaults.ts'
 import type { Design, Stone } from '../document/design.ts'
 import { settled } from '../document/structure.ts'
 import { rowPlaces, stoneLots } from '../layout/stones.ts'
+import { numberAt } from '../number-at.ts'
 import { applyFix, check, fixOf, stops } from './check.ts'
 
 /** An edge that goes out by so many millimetres over the top, and back within thirty degrees. */
@@ -57,7 +58,7 @@ test('the longer way round a deep bend takes more stones', () => {
   const counts = [straight, bent({}, { outMm: 4, widthUm: 4000 })].map(
     design => rowPlaces(design).length,
   )
-  expect(counts[1]).toBeGreaterThan(counts[0] as number)
+  expect(counts[1]).toBeGreaterThan(numberAt(counts, 0))
 })
 
 test('what does not follow a bend is said, with what does', () => {

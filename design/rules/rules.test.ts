@@ -102,9 +102,7 @@ describe('what does not go together', () => {
   test('says why, and offers the rim that tanzanite wants', () => {
     const design = solitaire('tanzanite', 'round', 'four-claw')
     const [finding] = stops(check(design))
-    expect(finding?.words).toBe(
-      'Tanzanite splits when it is knocked. In a ring it wants a rim or a halo round it.',
-    )
+    expect(finding?.words).toMatch(/Tanzanite.*(rim|halo)/)
     const fix = finding && fixOf(design, finding)
     expect(fix?.changes).toEqual([{ field: field('setting'), value: 'bezel' }])
     expect(fix && changesInWords(design, applyFix(design, fix))).toEqual([
@@ -128,9 +126,7 @@ describe('what does not go together', () => {
     expect(stops(check(words('You are my home')))).toEqual([])
     const long = words('Together we are home')
     const [finding] = stops(check(long))
-    expect(finding?.words).toBe(
-      'The words are 21.5 mm long at this height, and there are 19 mm inside the band, beside the stones: behind those too little metal is left to cut into.',
-    )
+    expect(finding?.words).toMatch(/21\.5 mm.*19 mm inside the band/)
     expect(finding && fixOf(long, finding)).not.toBe(null)
   })
 

@@ -34,8 +34,8 @@ const browsers: readonly Wanted[] = [
   },
 ].map(one => ({ ...one, open: one.open || undefined }))
 
-/** One whole purchase in each browser that is not Chromium. `npm run browsers`, or `-- firefox`. */
-const wanted = process.argv.slice(3)
+/** One whole purchase in each browser that is not Chromium. `node ops/browsers`, or `node ops/browsers firefox`. */
+const wanted = process.argv.slice(2)
 const folder = join(root, 'test-results/browsers')
 mkdirSync(folder, { recursive: true })
 const shop = await startShop()

@@ -72,7 +72,7 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   await expect(page.getByRole('complementary')).toContainText('Gift wrap')
   // Nobody is known yet: by the region of the browser's language.
   await expect(page.getByRole('complementary')).toContainText(
-    'Prices incl. 19 % VAT, taken off for the United Kingdom; plus delivery, import duties and taxes.',
+    /incl\. 19 % VAT.*United Kingdom.*duties/,
   )
   await expectNoAxeViolations(page)
 
@@ -85,7 +85,7 @@ test('S2 S3 a guest’s cart comes along at sign-in, is ordered, declined, confi
   // Nothing is paid for that nobody has signed.
   const unsigned = page.getByRole('region', { name: 'First, your approval' })
   await unsigned.getByRole('link', { name: 'Plain band' }).click()
-  await expect(page).toHaveURL('/review')
+  await expect(page).toHaveURL(/\/review(\?|$)/)
   await expect(page.getByText('“Für Ada <3”, Roman')).toBeVisible()
   await signDesign(database, { accountId, design: band })
   await page.goto('/checkout')

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 })
 /** A stranger looks at a piece and has it in another metal. */
 async function inSilver(page: Page) {
   await page.goto('/collection/knife-edge-band')
-  await page.getByRole('link', { name: /^Sterling silver/ }).click()
+  await page.getByRole('radio', { name: /^Sterling silver/ }).check()
   await expect(page).toHaveURL(/design=/)
   return new URL(page.url()).searchParams.get('design') ?? ''
 }
@@ -23,14 +23,14 @@ test('Engrave it: the piece as it was chosen, and the words, go through sign-in 
   complaints.allow(failedToLoad(404))
   const person = await signUpPerson(sharedShop().origin)
   await inSilver(page)
-  await page.getByRole('link', { name: 'Engrave it' }).click()
-  await expect(page).toHaveURL('/customize/engraving')
+  await page.getByRole('button', { name: 'Engrave it' }).click()
+  await expect(page).toHaveURL(/\/customize\/engraving\?design=/)
   await page.getByLabel('First row').fill('A & Z')
   await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
-  await page.getByRole('link', { name: 'Next: Review' }).click()
-  await expect(page).toHaveURL(/\/login\?redirect=%2Freview$/)
+  await page.getByRole('button', { name: 'Next: Review' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Freview%3Fdesign%3D/)
   await enter(page, person)
-  await expectSlowly(page).toHaveURL('/review')
+  await expectSlowly(page).toHaveURL(/\/review\?design=/)
   const main = page.getByRole('main')
   await expect(main).toContainText('Sterling silver')
   await expect(main).toContainText('A & Z')
@@ -40,7 +40,7 @@ test('Ask the jeweller: the piece as it was chosen is what the wish starts from,
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   const code = await inSilver(page)
-  await page.getByRole('link', { name: 'Ask the jeweller' }).click()
+  await page.getByRole('button', { name: 'Ask the jeweller' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Tell us about it' })).toBeInViewport()
   const start = page.getByLabel('Start from')
   await expect(start).toHaveValue(code)

@@ -109,6 +109,10 @@ test('a mark that turns letters round is refused at its field, before there is a
   await withDesign(page, { ...band, engraving: [] })
   await page.goto('/customize/engraving')
   const row = page.getByLabel('First row')
+  await expect(row).toBeVisible()
+  await page.waitForFunction(
+    () => window.keepsake?.mounted && !document.querySelector('[data-awaits-script]'),
+  )
   await row.fill('Ada \u2067oeL')
   await expect(row).toHaveAccessibleDescription(refusal)
   await row.fill('Ada Leo')

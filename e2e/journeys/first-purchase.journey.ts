@@ -11,28 +11,28 @@ test('a stranger finds a piece, changes it, signs up, and signs and pays for jus
   // The design of this browser is not yet one of the account's.
   complaints.allow(failedToLoad(404))
   await page.goto('/collection/knife-edge-band')
-  await page.getByRole('link', { name: /^Sterling silver/ }).click()
+  await page.getByRole('radio', { name: /^Sterling silver/ }).check()
   await expect(page).toHaveURL(/design=/)
   const code = new URL(page.url()).searchParams.get('design') ?? ''
   const price = (await page.locator('[data-price] > *').first().textContent()) ?? ''
   expect(price).toMatch(/^€\d+$/)
-  await page.getByRole('link', { name: 'Make it yours' }).click()
-  await expect(page).toHaveURL('/design')
+  await page.getByRole('button', { name: 'Make it yours' }).click()
+  await expect(page).toHaveURL(`/design?design=${code}`)
   await expect(page.getByRole('radio', { name: 'Sterling silver', exact: true })).toBeChecked()
 
   // Every step but the last is open to a guest, and before the last it is said why.
   const steps = page.getByRole('navigation', { name: 'Your design, step by step' })
   await expect(steps.getByRole('link', { name: /Preview|Style/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Next: Engraving' }).click()
-  await expect(page).toHaveURL('/customize/engraving')
+  await page.getByRole('button', { name: 'Next: Engraving' }).click()
+  await expect(page).toHaveURL(`/customize/engraving?design=${code}`)
   const why = page.getByText('What is signed and bought is kept with an account')
   await expect(why).toBeVisible()
-  const review = page.getByRole('link', { name: 'Next: Review' })
+  const review = page.getByRole('button', { name: 'Next: Review' })
   // Below price and way on, over the whole width: in a column of its own it took a third of a telephone.
   const widthOf = async (one: typeof why) => (await one.boundingBox())?.width ?? 0
   expect(await widthOf(why)).toBeGreaterThan(await widthOf(review))
   await review.click()
-  await expect(page).toHaveURL(/\/login\?redirect=%2Freview$/)
+  await expect(page).toHaveURL(`/login?redirect=%2Freview%3Fdesign%3D${code}`)
   await expect(why).toBeVisible()
 
   const person = newPerson()
@@ -42,7 +42,7 @@ test('a stranger finds a piece, changes it, signs up, and signs and pays for jus
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page).toHaveURL('/review', { timeout: 60_000 })
+  await expect(page).toHaveURL(`/review?design=${code}`, { timeout: 60_000 })
 
   // The same piece, to the cent: on the review, and on the workbench of the account.
   const proof = page.getByRole('region', { name: 'Your proof' })

@@ -128,13 +128,13 @@ test('a piece is played with where it is seen: changed in place, turned, worn, k
   await page.evaluate(() => Object.assign(window, { same: true }))
 
   await page.locator('#choice-stone > summary').click()
-  await page.getByRole('link', { name: /^Aquamarine/ }).click()
+  await page.getByRole('radio', { name: /^Aquamarine/ }).check()
   await expect(page).toHaveURL(/design=/)
   await expect(price).not.toHaveText(first ?? '')
   // Nothing was loaded anew, nothing that was open has closed, and the keyboard is where it was.
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
-  const chosen = page.locator('[aria-current=true]', { hasText: 'Aquamarine' })
-  await expect(chosen).toBeVisible()
+  const chosen = page.getByRole('radio', { name: 'Aquamarine', exact: true })
+  await expect(chosen).toBeChecked()
   await expect(chosen).toBeFocused()
   await expect(page.locator('[data-said]')).toHaveText(/^Aquamarine: .*€/)
 
@@ -213,9 +213,9 @@ test('a stranger finds a piece, changes it, and has just that one on the workben
     .getByText(/^€[\d,]+$/)
     .first()
     .textContent()
-  await page.getByRole('link', { name: /^Sterling silver/ }).click()
+  await page.getByRole('radio', { name: /^Sterling silver/ }).check()
   await expect(page.getByText('18k rose gold').first()).toBeVisible()
-  await expect(page.locator('[aria-current=true]').first()).toHaveText('Sterling silver')
+  await expect(page.locator('summary', { hasText: 'Metal' })).toContainText('Sterling silver')
   expect(
     await page
       .getByRole('main')
@@ -231,8 +231,8 @@ test('a stranger finds a piece, changes it, and has just that one on the workben
   const code = new URL(page.url()).searchParams.get('design') ?? ''
   const read = readCode(code)
   expect(read.ok && read.design.metal).toBe('silver-925')
-  await page.getByRole('link', { name: 'Make it yours' }).click()
-  await expect(page).toHaveURL(/\/design$/)
+  await page.getByRole('button', { name: 'Make it yours' }).click()
+  await expect(page).toHaveURL(`/design?design=${code}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halo')
   await expect(page.getByRole('radio', { name: 'Sterling silver', exact: true })).toBeChecked()
   expect(await page.evaluate(() => sessionStorage.getItem('pinia-design-on-stage'))).toContain(code)

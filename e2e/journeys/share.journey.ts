@@ -74,7 +74,7 @@ for (const [what, design, shape] of [
     await expect.poll(kind, { timeout: 60_000 }).toBe('image/jpeg')
     await expectNoAxeViolations(other)
     await other.getByRole('button', { name: 'Make it yours' }).click()
-    await expect(other).toHaveURL(/\/design$/)
+    await expect(other).toHaveURL(/\/design(\?|$)/)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Three-stone')
     const [copy = ''] = await codes(other)
     const read = readCode(copy)

@@ -117,7 +117,7 @@ test('hostile files are refused with a sentence that helps, and the page goes on
     ['drawing.svg', 'image/svg+xml', Buffer.from('<svg width="9"/>'), 'This is an SVG drawing.'],
     ['nothing.jpg', 'image/jpeg', Buffer.alloc(0), 'This file is empty.'],
     ['vast.png', 'image/png', vastPng(12_000), 'more than 64 million pixels'],
-    ['phone.jpg', 'image/jpeg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 'HEIC or AVIF'],
+    ['phone.jpg', 'image/jpeg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 'Most Compatible'],
     ['letter.pdf', 'application/pdf', Buffer.from('%PDF-1.7'), 'This is a PDF.'],
   ] as const) {
     await choose(page, name, file, type)

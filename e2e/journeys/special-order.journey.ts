@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
@@ -62,7 +61,7 @@ const picture = (buffer: Buffer, name: string, mimeType = 'image/jpeg') => ({
   buffer,
 })
 
-/** Words, three pictures of which one is none, a sketch; as a guest would on a telephone. */
+/** Words, four pictures of which two are refused, a sketch; as a guest would on a telephone. */
 async function ask(page: Page, email: string) {
   await open(page, PAGE)
   await page.getByRole('link', { name: 'Tell us about yours' }).click()
@@ -74,16 +73,15 @@ async function ask(page: Page, email: string) {
     .getByLabel('What do you dream of?')
     .fill('A band like a river at night, for my father.')
   const photo = await takePhotograph(page, { width: 2400, height: 1600, type: 'image/jpeg' })
-  // No Chromium opens it: it goes to the shop as it is.
-  const heic = await readFile(
-    new URL('../../server/uploads/heic/samples/grid.heic', import.meta.url),
-  )
+  const stones = await takePhotograph(page, { width: 1200, height: 900, type: 'image/png' })
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await page
     .getByLabel('Add pictures')
     .setInputFiles([
       picture(photo, 'river.jpg'),
       picture(svg, 'crest.jpg'),
+      picture(stones, 'stones.png'),
       picture(heic, 'two.heic', 'image/heic'),
     ])
   const list = page.getByRole('group', { name: 'Pictures' })
@@ -91,7 +89,9 @@ async function ask(page: Page, email: string) {
     timeout: 30_000,
   })
   await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(2, { timeout: 30_000 })
+  await expect(list.getByRole('listitem').getByText('HEIC photo')).toBeVisible({ timeout: 30_000 })
   await list.getByRole('button', { name: /^Leave it out.*crest.jpg/ }).click()
+  await list.getByRole('button', { name: /^Leave it out.*two.heic/ }).click()
   await page.getByRole('button', { name: 'Draw a sketch' }).click()
   await draw(page, /^Your sketch/)
   await page.getByLabel('Budget, EUR').fill('1 500')

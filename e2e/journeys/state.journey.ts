@@ -48,7 +48,6 @@ test('S52 what is chosen and typed before the page’s script has come is kept t
   resolve()
   await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Pear' })).toBeChecked()
-  await expect(page).toHaveURL(/shape=pear/)
 })
 
 for (const [path, label] of [
@@ -94,15 +93,14 @@ test('S52 a choice is kept whatever is pressed in the same breath', { tag: '@lon
   const design = page.getByRole('region', { name: 'On your design' })
 
   await open()
-  await pressAtOnce('[value=pear]', 'main a[href$=SettingSelection]')
+  await pressAtOnce('[value=pear]', 'main button[formaction$=SettingSelection]')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a setting')
   await expect(design).toContainText(/pear/i)
-  await expect(page).toHaveURL(/SettingSelection$/)
+  await expect(page).toHaveURL(/SettingSelection(\?|$)/)
 
   await open()
   await expect(page.getByRole('radio', { name: 'Pear' })).toBeChecked()
   await pressAtOnce('[value=oval]', '[value=heart]', '[value=emerald]')
-  await expect(page).toHaveURL(/shape=emerald$/)
   await expect(page.getByRole('radio', { name: 'Emerald' })).toBeChecked()
   await expect(design).toContainText(/emerald-cut|emerald/i)
 
@@ -124,7 +122,7 @@ for (const width of [390, 1440])
     const before = await oval?.boundingBox()
     await heart?.check()
     await expect(page.getByRole('region', { name: 'On your design' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Next: Setting' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next: Setting' })).toBeVisible()
     // What came along with it is told where it is seen without scrolling, with the way back.
     const told = page.getByText(/^Heart, with V-shaped claws instead of/).last()
     await expect(told).toBeInViewport()

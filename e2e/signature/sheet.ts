@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { numberAt } from '#design/number-at.ts'
 
 export type SheetPoint = readonly [x: number, y: number]
 
@@ -68,9 +69,9 @@ export const strokesKept = async (page: Page) => (await kept(page))?.drawn.lengt
 export async function pointsKept(page: Page, stroke = 0) {
   const { points = [] } = (await kept(page))?.drawn[stroke] ?? {}
   return Array.from({ length: points.length / 3 }, (_, i) => ({
-    x: points[3 * i] as number,
-    y: points[3 * i + 1] as number,
-    ms: points[3 * i + 2] as number,
+    x: numberAt(points, 3 * i),
+    y: numberAt(points, 3 * i + 1),
+    ms: numberAt(points, 3 * i + 2),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '#design/rules/finding.ts'
+import { u32At, valueAt } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import { weld } from '../solid/weld.ts'
@@ -41,14 +42,13 @@ export function connectedBodiesOf(mesh: Mesh): readonly Body[] {
   const root = (v: number): number => {
     let at = v
     while (parent[at] !== at) {
-      parent[at] = parent[parent[at] as number] as number
-      at = parent[at] as number
+      parent[at] = u32At(parent, u32At(parent, at))
+      at = u32At(parent, at)
     }
     return at
   }
   for (let t = 0; t < triangles.length; t += 3)
-    for (let k = 1; k < 3; k++)
-      parent[root(triangles[t + k] as number)] = root(triangles[t] as number)
+    for (let k = 1; k < 3; k++) parent[root(u32At(triangles, t + k))] = root(u32At(triangles, t))
   const groups = new Map<number, Vec3[]>()
   for (let v = 0; v < parent.length; v++) {
     const corner = [0, 1, 2].map(k => positions[3 * v + k]) as unknown as Vec3
@@ -58,7 +58,7 @@ export function connectedBodiesOf(mesh: Mesh): readonly Body[] {
   }
   return [...groups.values()].map(corners => {
     const middle = [0, 1, 2].map(
-      k => corners.reduce((sum, corner) => sum + (corner[k] as number), 0) / corners.length,
+      k => corners.reduce((sum, corner) => sum + valueAt(corner, k), 0) / corners.length,
     ) as unknown as Vec3
     const reachMm = Math.max(...corners.map(corner => length(minus(corner, middle))))
     return { middle, reachMm, corners }
@@ -91,7 +91,7 @@ export function holdsOf({ cut, frame }: SetStone, bodies: readonly Body[]): read
 /** The widest way round a stone from one hold to the next. */
 export function openDeg(holds: readonly Hold[]): number {
   const round = holds.map(({ deg }) => deg).sort((a, b) => a - b)
-  return Math.max(...round.map((deg, i) => (round[i + 1] ?? (round[0] as number) + 360) - deg))
+  return Math.max(...round.map((deg, i) => (round[i + 1] ?? valueAt(round, 0) + 360) - deg))
 }
 
 function looseFinding({ of }: SetStone, holds: readonly Hold[]): Finding | null {

@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import { placed } from '../frame.ts'
 import type { SetStone } from '../piece.ts'
 import type { Vec3 } from '../vector.ts'
@@ -23,8 +24,7 @@ export function convexBodiesOf({ cut, frame }: SetStone): readonly Corners[] {
 function farthest(corners: Corners, x: number, y: number, z: number): number {
   let [best, most] = [0, -Infinity]
   for (let v = 0; v < corners.length; v += 3) {
-    const far =
-      (corners[v] as number) * x + (corners[v + 1] as number) * y + (corners[v + 2] as number) * z
+    const far = f64At(corners, v) * x + f64At(corners, v + 1) * y + f64At(corners, v + 2) * z
     if (far > most) [best, most] = [v, far]
   }
   return best
@@ -38,19 +38,15 @@ const TURNS = 400
  * than. The proven one is given: nought if they touch or none could be proved.
  */
 export function distanceMm(a: Corners, b: Corners): number {
-  let [x, y, z] = [0, 1, 2].map(k => (a[k] as number) - (b[k] as number)) as [
-    number,
-    number,
-    number,
-  ]
+  let [x, y, z] = [0, 1, 2].map(k => f64At(a, k) - f64At(b, k)) as [number, number, number]
   let proved = 0
   for (let turn = 0; turn < TURNS; turn++) {
     const size = Math.hypot(x, y, z)
     if (size < 1e-4) return 0
     const [i, j] = [farthest(a, -x, -y, -z), farthest(b, x, y, z)]
-    const wx = (a[i] as number) - (b[j] as number)
-    const wy = (a[i + 1] as number) - (b[j + 1] as number)
-    const wz = (a[i + 2] as number) - (b[j + 2] as number)
+    const wx = f64At(a, i) - f64At(b, j)
+    const wy = f64At(a, i + 1) - f64At(b, j + 1)
+    const wz = f64At(a, i + 2) - f64At(b, j + 2)
     proved = Math.max(proved, (x * wx + y * wy + z * wz) / size)
     if (size - proved < 1e-4) break
     const [dx, dy, dz] = [wx - x, wy - y, wz - z]
@@ -84,7 +80,7 @@ type Point = readonly [number, number]
 function outline(corners: Corners): readonly Point[] {
   const points: Point[] = []
   for (let v = 0; v < corners.length; v += 3)
-    points.push([corners[v] as number, corners[v + 1] as number])
+    points.push([f64At(corners, v), f64At(corners, v + 1)])
   points.sort((p, q) => p[0] - q[0] || p[1] - q[1])
   const half = (list: readonly Point[]) => {
     const chain: Point[] = []

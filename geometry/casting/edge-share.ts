@@ -1,3 +1,4 @@
+import { valueAt } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Vec2, Vec3 } from '../vector.ts'
 
@@ -11,21 +12,21 @@ export function edgeShare({ outline }: Cut): (at: Vec3) => number {
   const start = turns.indexOf(Math.min(...turns))
   const order = sides.map((_, k) => (start + k) % sides.length)
   const gone = [0]
-  for (const i of order) gone.push((gone.at(-1) as number) + (long[i] as number) / whole)
+  for (const i of order) gone.push(valueAt(gone, gone.length - 1) + valueAt(long, i) / whole)
   return ([x, y]) => {
     const turn = turnOf(x, y)
     let [low, high] = [0, order.length]
     while (high - low > 1) {
       const middle = (low + high) >> 1
-      if ((turns[order[middle] as number] as number) <= turn) low = middle
+      if (valueAt(turns, valueAt(order, middle)) <= turn) low = middle
       else high = middle
     }
     // Before the first corner it is still the last side.
-    const k = turn < (turns[start] as number) ? order.length - 1 : low
-    const { from, to } = sides[order[k] as number] as (typeof sides)[number]
+    const k = turn < valueAt(turns, start) ? order.length - 1 : low
+    const { from, to } = sides[valueAt(order, k)] as (typeof sides)[number]
     const [a, b] = [from[0] * y - from[1] * x, to[0] * y - to[1] * x]
     const along = a === b ? 0 : Math.min(1, Math.max(0, a / (a - b)))
-    return (gone[k] as number) * (1 - along) + (gone[k + 1] as number) * along
+    return valueAt(gone, k) * (1 - along) + valueAt(gone, k + 1) * along
   }
 }
 

@@ -1,3 +1,4 @@
+import { u32At } from '../at.ts'
 import type { Voxels } from './voxels.ts'
 
 /** What is out and cannot be reached from the outside, which the first column is, without passing through what is in. */
@@ -8,13 +9,12 @@ export function enclosedBy(voxels: Voxels): Voxels {
     columns: [nx, ny],
   } = voxels
   const left = new Uint32Array(bits.length)
-  for (let w = 0; w < bits.length; w++) left[w] = ~(bits[w] as number)
+  for (let w = 0; w < bits.length; w++) left[w] = ~u32At(bits, w)
   const reached = new Uint32Array(bits.length)
   const queue = [0]
   const waits = new Uint8Array(nx * ny)
   reached.set(left.subarray(0, words))
-  while (queue.length > 0) {
-    const column = queue.pop() as number
+  for (let column = queue.pop(); column !== undefined; column = queue.pop()) {
     waits[column] = 0
     const i = column % nx
     for (let side = 0; side < 4; side++) {
@@ -26,7 +26,7 @@ export function enclosedBy(voxels: Voxels): Voxels {
       queue.push(other)
     }
   }
-  for (let w = 0; w < left.length; w++) left[w] = (left[w] as number) & ~(reached[w] as number)
+  for (let w = 0; w < left.length; w++) left[w] = u32At(left, w) & ~u32At(reached, w)
   return { ...voxels, bits: left }
 }
 
@@ -42,27 +42,24 @@ function flow(
   const start = to * words
   let more = false
   for (let w = 0; w < words; w++) {
-    const entered =
-      (reached[source + w] as number) &
-      (free[start + w] as number) &
-      ~(reached[start + w] as number)
+    const entered = u32At(reached, source + w) & u32At(free, start + w) & ~u32At(reached, start + w)
     if (entered === 0) continue
-    reached[start + w] = (reached[start + w] as number) | entered
+    reached[start + w] = u32At(reached, start + w) | entered
     more = true
   }
   if (more) {
     for (let w = start; w < start + words; w++)
-      alongWord(free, reached, w, w > start ? (reached[w - 1] as number) >>> 31 : 0)
+      alongWord(free, reached, w, w > start ? u32At(reached, w - 1) >>> 31 : 0)
     for (let w = start + words - 1; w >= start; w--)
-      alongWord(free, reached, w, w < start + words - 1 ? (reached[w + 1] as number) << 31 : 0)
+      alongWord(free, reached, w, w < start + words - 1 ? u32At(reached, w + 1) << 31 : 0)
   }
   return more
 }
 
 /** Within a word up and down from whatever is reached, doubling the way with each step. */
 function alongWord(free: Uint32Array, reached: Uint32Array, w: number, entering: number) {
-  const open = free[w] as number
-  let found = (reached[w] as number) | (entering & open)
+  const open = u32At(free, w)
+  let found = u32At(reached, w) | (entering & open)
   if (found === 0 || found === open) {
     reached[w] = found
     return

@@ -1,5 +1,6 @@
 import { settingOf } from '#design/catalogue/settings.ts'
 import type { Finding } from '#design/rules/finding.ts'
+import { u32At, valueAt } from '../at.ts'
 import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Part, Piece, SetStone } from '../piece.ts'
@@ -52,10 +53,10 @@ function middleOf({ mesh: { positions } }: Part): Vec3 {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   positions.forEach((value, i) => {
-    low[i % 3] = Math.min(low[i % 3] as number, value)
-    high[i % 3] = Math.max(high[i % 3] as number, value)
+    low[i % 3] = Math.min(valueAt(low, i % 3), value)
+    high[i % 3] = Math.max(valueAt(high, i % 3), value)
   })
-  return low.map((value, k) => (value + (high[k] as number)) / 2) as unknown as Vec3
+  return low.map((value, k) => (value + valueAt(high, k)) / 2) as unknown as Vec3
 }
 
 /** Every corner of a part, by the measures of a stone's own frame. */
@@ -100,8 +101,8 @@ function* atGirdle(part: Part, frame: Frame): Generator<Vec2> {
   const corners = [...cornersInFrame(part, frame)]
   const { triangles } = part.mesh
   for (let i = 0; i < triangles.length; i++) {
-    const a = corners[triangles[i] as number] as Vec3
-    const b = corners[triangles[i % 3 === 2 ? i - 2 : i + 1] as number] as Vec3
+    const a = corners[u32At(triangles, i)] as Vec3
+    const b = corners[u32At(triangles, i % 3 === 2 ? i - 2 : i + 1)] as Vec3
     if (a[2] > 0 === b[2] > 0) continue
     const share = a[2] / (a[2] - b[2])
     yield [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]
@@ -134,8 +135,8 @@ function lipGrip(part: Part, { cut, frame, of }: SetStone): readonly Finding[] {
   const { triangles } = part.mesh
   let top = -Infinity
   for (let i = 0; i < triangles.length; i++) {
-    const [a, b] = [triangles[i] as number, triangles[i % 3 === 2 ? i - 2 : i + 1] as number]
-    const [from, to] = [inside[a] as number, inside[b] as number]
+    const [a, b] = [u32At(triangles, i), u32At(triangles, i % 3 === 2 ? i - 2 : i + 1)]
+    const [from, to] = [valueAt(inside, a), valueAt(inside, b)]
     if (from < 0 && to < 0) continue
     const [low, high] = [(corners[a] as Vec3)[2], (corners[b] as Vec3)[2]]
     const share = from < 0 || to < 0 ? from / (from - to) : 0

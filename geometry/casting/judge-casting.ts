@@ -1,5 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import { boughtParts } from '#design/layout/bought-parts.ts'
+import { f32At, valueAt } from '../at.ts'
 import { exportFaultOf } from '../export/verdict.ts'
 import { placed } from '../frame.ts'
 import type { Piece } from '../piece.ts'
@@ -42,13 +43,13 @@ function overAll({ parts, stones }: Piece): readonly [number, number, number] {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   const take = (value: number, k: number) => {
-    low[k] = Math.min(low[k] as number, value)
-    high[k] = Math.max(high[k] as number, value)
+    low[k] = Math.min(valueAt(low, k), value)
+    high[k] = Math.max(valueAt(high, k), value)
   }
   for (const { mesh, made } of parts)
     if (made === 'cast')
-      for (let i = 0; i < mesh.positions.length; i++) take(mesh.positions[i] as number, i % 3)
+      for (let i = 0; i < mesh.positions.length; i++) take(f32At(mesh.positions, i), i % 3)
   for (const { cut, frame } of stones) placed(frame, [0, 0, cut.crownMm]).forEach(take)
-  const size = (k: number) => Math.round(((high[k] as number) - (low[k] as number)) * 100) / 100
+  const size = (k: number) => Math.round((valueAt(high, k) - valueAt(low, k)) * 100) / 100
   return [size(0), size(1), size(2)]
 }

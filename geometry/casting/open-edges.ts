@@ -1,3 +1,5 @@
+import { i32At } from '../at.ts'
+
 /**
  * Directed edges that wait for the one that runs the other way, each known by its triangle's corner: a table of numbers,
  * because a piece has a hundred thousand edges.
@@ -18,7 +20,7 @@ export class OpenEdges {
   /** Takes the edge that runs from `to` to `from` out and tells its corner; -1 if none waits. */
   take(from: number, to: number): number {
     const slot = this.#find(to, from)
-    const corner = this.#slots[slot] as number
+    const corner = i32At(this.#slots, slot)
     if (corner < 0) return -1
     this.#slots[slot] = closed(corner)
     return corner
@@ -33,7 +35,7 @@ export class OpenEdges {
     const [slots, triangles, mask] = [this.#slots, this.#triangles, this.#mask]
     let slot = mixed(from, to) & mask
     for (;;) {
-      const held = slots[slot] as number
+      const held = i32At(slots, slot)
       if (held === FREE) return slot
       const corner = held < 0 ? closed(held) : held
       if (triangles[corner] === from && triangles[nextCorner(corner)] === to) return slot

@@ -1,4 +1,5 @@
 import { metals } from '#design/catalogue/metals.ts'
+import { f32At, f64At, u32At } from '../at.ts'
 import type { FaceRun, Solid } from '../solid/solid.ts'
 import { TriangleRays } from '../triangle-rays.ts'
 import { cross, minus, plus, times, unit as unit3, type Vec3 } from '../vector.ts'
@@ -60,19 +61,18 @@ export function probe(solid: Solid): Probe {
   const at = new Float64Array(3)
 
   function look(t: number, sign: 1 | -1, opposite: number, reachMm: number, into: ProbeRay[]) {
-    const [x, y, z] = [at[0] as number, at[1] as number, at[2] as number]
-    const dx = sign * (unit[t * 3] as number)
-    const dy = sign * (unit[t * 3 + 1] as number)
-    const dz = sign * (unit[t * 3 + 2] as number)
+    const [x, y, z] = [f64At(at, 0), f64At(at, 1), f64At(at, 2)]
+    const dx = sign * f64At(unit, t * 3)
+    const dy = sign * f64At(unit, t * 3 + 1)
+    const dz = sign * f64At(unit, t * 3 + 2)
     const [ox, oy, oz] = [x + dx * OFF_MM, y + dy * OFF_MM, z + dz * OFF_MM]
     if (!rays.meet(ox, oy, oz, dx, dy, dz, LEAST_MM, reachMm, true)) return
     const h = rays.triangle * 3
-    const facing =
-      (unit[h] as number) * dx + (unit[h + 1] as number) * dy + (unit[h + 2] as number) * dz
+    const facing = f64At(unit, h) * dx + f64At(unit, h + 1) * dy + f64At(unit, h + 2) * dz
     if (-sign * facing < opposite) return
     into.push({
-      from: runOf[t] as number,
-      to: runOf[rays.triangle] as number,
+      from: u32At(runOf, t),
+      to: u32At(runOf, rays.triangle),
       mm: rays.distance + OFF_MM,
       at: [x, y, z],
       along: [dx, dy, dz],
@@ -82,10 +82,10 @@ export function probe(solid: Solid): Probe {
   let due = EACH_MM2 / 2
   let turn = 0
   for (let t = 0; t < area.length; t++)
-    for (due -= area[t] as number; due < 0; due += EACH_MM2) {
+    for (due -= f64At(area, t); due < 0; due += EACH_MM2) {
       placeIn(p, triangles, t, turn++, at)
       look(t, -1, WALL, WALL_REACH_MM, walls)
-      if (opens[runOf[t] as number]) look(t, 1, GAP, GAP_REACH_MM, gaps)
+      if (opens[u32At(runOf, t)]) look(t, 1, GAP, GAP_REACH_MM, gaps)
     }
   return { walls, gaps, isEdge: edges(rays, unit) }
 }
@@ -100,8 +100,7 @@ function edges(rays: TriangleRays, unit: Float64Array) {
   function out([x, y, z]: Vec3, [dx, dy, dz]: Vec3): number | undefined {
     if (!rays.meet(x, y, z, dx, dy, dz, LEAST_MM, ACROSS_MM, true)) return undefined
     const h = rays.triangle * 3
-    const leaves =
-      (unit[h] as number) * dx + (unit[h + 1] as number) * dy + (unit[h + 2] as number) * dz
+    const leaves = f64At(unit, h) * dx + f64At(unit, h + 1) * dy + f64At(unit, h + 2) * dz
     return leaves > 0 ? rays.distance : undefined
   }
   const through = (at: Vec3, along: Vec3) => {
@@ -127,9 +126,9 @@ function faceNormals({ positions: p, triangles }: Solid) {
   const unit = new Float64Array(triangles.length)
   const area = new Float64Array(triangles.length / 3)
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = (triangles[t] as number) * 3
-    const b = (triangles[t + 1] as number) * 3
-    const c = (triangles[t + 2] as number) * 3
+    const a = u32At(triangles, t) * 3
+    const b = u32At(triangles, t + 1) * 3
+    const c = u32At(triangles, t + 2) * 3
     const [ux, uy, uz] = [diff(p, b, a, 0), diff(p, b, a, 1), diff(p, b, a, 2)]
     const [vx, vy, vz] = [diff(p, c, a, 0), diff(p, c, a, 1), diff(p, c, a, 2)]
     const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
@@ -143,7 +142,7 @@ function faceNormals({ positions: p, triangles }: Solid) {
 }
 
 const diff = (p: Float32Array, to: number, from: number, k: number) =>
-  (p[to + k] as number) - (p[from + k] as number)
+  f32At(p, to + k) - f32At(p, from + k)
 
 function runByTriangle({ triangles, runs }: Solid) {
   const of = new Uint32Array(triangles.length / 3)
@@ -167,9 +166,9 @@ function placeIn(
     u = 1 - u
     v = 1 - v
   }
-  const a = (triangles[t * 3] as number) * 3
-  const b = (triangles[t * 3 + 1] as number) * 3
-  const c = (triangles[t * 3 + 2] as number) * 3
+  const a = u32At(triangles, t * 3) * 3
+  const b = u32At(triangles, t * 3 + 1) * 3
+  const c = u32At(triangles, t * 3 + 2) * 3
   for (let k = 0; k < 3; k++)
-    at[k] = (1 - u - v) * (p[a + k] as number) + u * (p[b + k] as number) + v * (p[c + k] as number)
+    at[k] = (1 - u - v) * f32At(p, a + k) + u * f32At(p, b + k) + v * f32At(p, c + k)
 }

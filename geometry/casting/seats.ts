@@ -1,4 +1,5 @@
 import type { Finding } from '#design/rules/finding.ts'
+import { f32At, f64At, u32At } from '../at.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
 import { SEAT_CLEARANCE_MM } from '../solid/solid-of.ts'
@@ -17,14 +18,14 @@ export function seatFindings(piece: Piece, solid: Solid): readonly Finding[] {
   return [...least]
     .filter(([, share]) => share < seat.leastShare)
     .map(([at, share]) => {
-      const [found, needs] = [share, seat.leastShare].map(of => Math.round(100 * of))
+      const [found, needs] = [Math.round(100 * share), Math.round(100 * seat.leastShare)]
       const what = at === 'accent' ? 'A small stone' : 'The stone'
       return {
         rule: 'casting-seat',
         severity: 'stops',
         at,
         words: `${what} rests on metal over ${found} % of its edge, needs ${needs} %: ${seat.advice}.`,
-        numbers: { foundPercent: found as number, needsPercent: needs as number },
+        numbers: { foundPercent: found, needsPercent: needs },
       }
     })
 }
@@ -38,8 +39,8 @@ export function seatFaces({ positions, triangles, runs }: Solid): Float64Array {
   let at = 0
   for (const { from, to } of seats)
     for (let i = 3 * from; i < 3 * to; i++) {
-      const v = 3 * (triangles[i] as number)
-      for (let k = 0; k < 3; k++) faces[at++] = positions[v + k] as number
+      const v = 3 * u32At(triangles, i)
+      for (let k = 0; k < 3; k++) faces[at++] = f32At(positions, v + k)
     }
   return faces
 }
@@ -64,12 +65,12 @@ export function restOf(stone: SetStone, faces: Float64Array): number {
   const held = new Uint8Array(PARTS)
   // Every stone looks at the seats of all, most of which are far from it.
   for (let f = 0; f < faces.length; f += 9) {
-    const dx = (faces[f] as number) - ox
-    const dy = (faces[f + 1] as number) - oy
-    const dz = (faces[f + 2] as number) - oz
+    const dx = f64At(faces, f) - ox
+    const dy = f64At(faces, f + 1) - oy
+    const dz = f64At(faces, f + 2) - oz
     if (dx * dx + dy * dy + dz * dz > reachMm * reachMm) continue
     const corners = [f, f + 3, f + 6].map(
-      (v): Vec3 => [faces[v] as number, faces[v + 1] as number, faces[v + 2] as number],
+      (v): Vec3 => [f64At(faces, v), f64At(faces, v + 1), f64At(faces, v + 2)],
     )
     const [a, b, c] = corners.map(inFrame) as [Vec3, Vec3, Vec3]
     const up = cross(minus(b, a), minus(c, a))

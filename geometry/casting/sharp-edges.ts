@@ -1,4 +1,5 @@
 import type { Finding } from '#design/rules/finding.ts'
+import { f32At, f64At, u32At } from '../at.ts'
 import type { Piece } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
 import { dot, length, minus, plus, times, type Vec3 } from '../vector.ts'
@@ -63,8 +64,8 @@ function* sharpEdges({ positions: p, triangles, runs }: Solid): Generator<SharpE
     for (let t = 3 * first; t < 3 * last; t += 3) {
       if (isSliver(p, triangles, t, normals)) continue
       for (let corner = t; corner < t + 3; corner++) {
-        const u = triangles[corner] as number
-        const v = triangles[nextCorner(corner)] as number
+        const u = u32At(triangles, corner)
+        const v = u32At(triangles, nextCorner(corner))
         const other = edges.take(u, v)
         if (other < 0) {
           edges.add(u, v, corner)
@@ -72,13 +73,13 @@ function* sharpEdges({ positions: p, triangles, runs }: Solid): Generator<SharpE
         }
         const o = other - (other % 3)
         const cosine =
-          (normals[t] as number) * (normals[o] as number) +
-          (normals[t + 1] as number) * (normals[o + 1] as number) +
-          (normals[t + 2] as number) * (normals[o + 2] as number)
+          f64At(normals, t) * f64At(normals, o) +
+          f64At(normals, t + 1) * f64At(normals, o + 1) +
+          f64At(normals, t + 2) * f64At(normals, o + 2)
         // Where two bodies meet the edge goes inwards; only one body has an edge that stands out.
         if (o < 3 * first || cosine > knife) continue
         const [from, to] = [cornerAt(p, u), cornerAt(p, v)]
-        const opposite = cornerAt(p, triangles[nextCorner(nextCorner(other))] as number)
+        const opposite = cornerAt(p, u32At(triangles, nextCorner(nextCorner(other))))
         const normal = normals.subarray(t, t + 3) as unknown as Vec3
         if (dot(normal, minus(opposite, from)) >= 0 || length(minus(from, to)) < SEEN_MM) continue
         const deg = 180 - (Math.acos(Math.max(-1, cosine)) * 180) / Math.PI
@@ -89,22 +90,22 @@ function* sharpEdges({ positions: p, triangles, runs }: Solid): Generator<SharpE
 }
 
 const cornerAt = (p: Float32Array, v: number): Vec3 => [
-  p[3 * v] as number,
-  p[3 * v + 1] as number,
-  p[3 * v + 2] as number,
+  f32At(p, 3 * v),
+  f32At(p, 3 * v + 1),
+  f32At(p, 3 * v + 2),
 ]
 
 /** Whether a triangle is too narrow to look anywhere; if not, where it looks goes into `normals`. */
 function isSliver(p: Float32Array, triangles: Uint32Array, t: number, normals: Float64Array) {
-  const a = (triangles[t] as number) * 3
-  const b = (triangles[t + 1] as number) * 3
-  const c = (triangles[t + 2] as number) * 3
-  const ux = (p[b] as number) - (p[a] as number)
-  const uy = (p[b + 1] as number) - (p[a + 1] as number)
-  const uz = (p[b + 2] as number) - (p[a + 2] as number)
-  const vx = (p[c] as number) - (p[a] as number)
-  const vy = (p[c + 1] as number) - (p[a + 1] as number)
-  const vz = (p[c + 2] as number) - (p[a + 2] as number)
+  const a = u32At(triangles, t) * 3
+  const b = u32At(triangles, t + 1) * 3
+  const c = u32At(triangles, t + 2) * 3
+  const ux = f32At(p, b) - f32At(p, a)
+  const uy = f32At(p, b + 1) - f32At(p, a + 1)
+  const uz = f32At(p, b + 2) - f32At(p, a + 2)
+  const vx = f32At(p, c) - f32At(p, a)
+  const vy = f32At(p, c + 1) - f32At(p, a + 1)
+  const vz = f32At(p, c + 2) - f32At(p, a + 2)
   const wx = vx - ux
   const wy = vy - uy
   const wz = vz - uz

@@ -1,4 +1,5 @@
 import type { Finding } from '#design/rules/finding.ts'
+import { f32At, u32At, valueAt } from '../at.ts'
 import { sixVolumes } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
 import { separateSurfaces } from '../solid/shells.ts'
@@ -39,24 +40,24 @@ interface Hollow {
 }
 
 const isIn = ({ low, high }: Hollow, at: Vec3) =>
-  at.every((value, k) => value >= (low[k] as number) && value <= (high[k] as number))
+  at.every((value, k) => value >= valueAt(low, k) && value <= valueAt(high, k))
 
 /** Surfaces that enclose nothing but look inwards. */
 function closedHollows({ positions, triangles }: Solid): readonly Hollow[] {
   const surface = separateSurfaces(positions.length / 3, triangles)
   const six = new Map<number, number>()
   for (let t = 0; t < triangles.length; t += 3) {
-    const of = surface[triangles[t] as number] as number
+    const of = u32At(surface, u32At(triangles, t))
     six.set(of, (six.get(of) ?? 0) + sixVolumes(positions, triangles, t))
   }
   return [...six]
     .filter(([, volume]) => volume < 0)
     .map(([of, volume]) => {
       const corners = triangles.filter(v => surface[v] === of)
-      const along = (k: number) => Array.from(corners, v => positions[3 * v + k] as number)
+      const along = (k: number) => Array.from(corners, v => f32At(positions, 3 * v + k))
       const low = [0, 1, 2].map(k => Math.min(...along(k))) as unknown as Vec3
       const high = [0, 1, 2].map(k => Math.max(...along(k))) as unknown as Vec3
-      const at = low.map((value, k) => (value + (high[k] as number)) / 2) as unknown as Vec3
+      const at = low.map((value, k) => (value + valueAt(high, k)) / 2) as unknown as Vec3
       return { at, mm3: -volume / 6, mouthMm: 0, low, high }
     })
 }
@@ -72,7 +73,7 @@ function pocketsOf(solid: Solid): readonly Hollow[] {
   return groupsOf(enclosedBy(widenVoxels(voxelsOf(solid, CELL_MM), cells)))
     .filter(({ length }) => length * CELL_MM ** 3 >= ROOM_MM3)
     .map(middles => {
-      const along = (k: number) => middles.map(at => at[k] as number)
+      const along = (k: number) => middles.map(at => valueAt(at, k))
       const low = [0, 1, 2].map(k => Math.min(...along(k))) as unknown as Vec3
       const high = [0, 1, 2].map(k => Math.max(...along(k))) as unknown as Vec3
       const at = [0, 1, 2].map(
@@ -95,7 +96,7 @@ function groupsOf({
 }: Voxels): readonly (readonly Vec3[])[] {
   const left = new Set<number>()
   for (let w = 0; w < bits.length; w++)
-    for (let rest = bits[w] as number; rest !== 0; rest &= rest - 1)
+    for (let rest = u32At(bits, w); rest !== 0; rest &= rest - 1)
       left.add(w * 32 + 31 - Math.clz32(rest & -rest))
   const steps = [1, 32 * words, 32 * words * nx].flatMap(step => [step, -step])
   const groups: Vec3[][] = []
@@ -119,11 +120,11 @@ function partAt({ positions, triangles, runs }: Solid, [x, y, z]: Vec3): string 
   let [part, least] = ['', Infinity]
   for (const { name, from, to } of runs)
     for (let i = 3 * from; i < 3 * to; i++) {
-      const v = 3 * (triangles[i] as number)
+      const v = 3 * u32At(triangles, i)
       const far =
-        ((positions[v] as number) - x) ** 2 +
-        ((positions[v + 1] as number) - y) ** 2 +
-        ((positions[v + 2] as number) - z) ** 2
+        (f32At(positions, v) - x) ** 2 +
+        (f32At(positions, v + 1) - y) ** 2 +
+        (f32At(positions, v + 2) - z) ** 2
       if (far < least) [part, least] = [name, far]
     }
   return part

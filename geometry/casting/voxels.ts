@@ -1,3 +1,4 @@
+import { f32At, i32At, u32At } from '../at.ts'
 import { Extent, type Mesh } from '../mesh.ts'
 import type { Vec3 } from '../vector.ts'
 
@@ -34,18 +35,18 @@ export function voxelsOf(
   const [first0, first1, first2] = first
   const wide = columns[0]
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = triangles[t] as number
-    const b = triangles[t + 1] as number
-    const c = triangles[t + 2] as number
-    const ax = p[3 * a] as number
-    const ay = p[3 * a + 1] as number
-    const az = p[3 * a + 2] as number
-    const bx = p[3 * b] as number
-    const by = p[3 * b + 1] as number
-    const bz = p[3 * b + 2] as number
-    const cx = p[3 * c] as number
-    const cy = p[3 * c + 1] as number
-    const cz = p[3 * c + 2] as number
+    const a = u32At(triangles, t)
+    const b = u32At(triangles, t + 1)
+    const c = u32At(triangles, t + 2)
+    const ax = f32At(p, 3 * a)
+    const ay = f32At(p, 3 * a + 1)
+    const az = f32At(p, 3 * a + 2)
+    const bx = f32At(p, 3 * b)
+    const by = f32At(p, 3 * b + 1)
+    const bz = f32At(p, 3 * b + 2)
+    const cx = f32At(p, 3 * c)
+    const cy = f32At(p, 3 * c + 1)
+    const cz = f32At(p, 3 * c + 2)
     const twice = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (twice === 0) continue
     const slopeX = ((bz - az) * (cy - ay) - (by - ay) * (cz - az)) / twice
@@ -94,8 +95,8 @@ const isLeft = (
 
 function turnFrom(bits: Uint32Array, column: number, words: number, at: number) {
   const word = at >> 5
-  bits[column + word] = (bits[column + word] as number) ^ (0xffffffff << (at & 31))
-  for (let w = column + word + 1; w < column + words; w++) bits[w] = ~(bits[w] as number)
+  bits[column + word] = u32At(bits, column + word) ^ (0xffffffff << (at & 31))
+  for (let w = column + word + 1; w < column + words; w++) bits[w] = ~u32At(bits, w)
 }
 
 /** All that is nearer to it than so many cubes, itself too; at most `MARGIN`, so that nothing comes to the edge. */
@@ -114,8 +115,8 @@ export function widenVoxels(
       const from = upright[Math.floor(Math.sqrt(left))] as Uint32Array
       const shift = (dy * nx + dx) * words
       for (let i = 0; i < filled.length; i++) {
-        const w = filled[i] as number
-        wide[w + shift] = (wide[w + shift] as number) | (from[w] as number)
+        const w = i32At(filled, i)
+        wide[w + shift] = u32At(wide, w + shift) | u32At(from, w)
       }
     }
   return { ...rest, columns: [nx, ny], words, bits: wide }
@@ -136,9 +137,9 @@ function heightened(bits: Uint32Array, words: number, by: number): Uint32Array {
     const next = new Uint32Array(now.length)
     for (let column = 0; column < now.length; column += words)
       for (let w = column; w < column + words; w++) {
-        const word = now[w] as number
-        const below = w > column ? (now[w - 1] as number) >>> 31 : 0
-        const above = w < column + words - 1 ? (now[w + 1] as number) << 31 : 0
+        const word = u32At(now, w)
+        const below = w > column ? u32At(now, w - 1) >>> 31 : 0
+        const above = w < column + words - 1 ? u32At(now, w + 1) << 31 : 0
         next[w] = word | (word << 1) | below | (word >>> 1) | above
       }
     now = next

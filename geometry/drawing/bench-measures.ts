@@ -16,6 +16,7 @@ import { lower } from '#design/document/words.ts'
 import { curvesOf, middleThicknessMm } from '#design/layout/band-profile.ts'
 import { type StoneLot, stoneLots } from '#design/layout/stones.ts'
 import { narrowestMm } from '#design/layout/taper.ts'
+import { f32At } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import { depthMm, lotCut } from '../gems/lot-cut.ts'
 import { AT_EDGE, clawHalfMm } from '../metal/claw.ts'
@@ -230,10 +231,7 @@ function wallText({ places, parts }: Piece, { of, cut, frame }: SetStone): strin
   const { positions } = rim.mesh
   let reach = 0
   for (let v = 0; v < positions.length; v += 3)
-    reach = Math.max(
-      reach,
-      Math.hypot((positions[v] as number) - x, (positions[v + 1] as number) - y),
-    )
+    reach = Math.max(reach, Math.hypot(f32At(positions, v) - x, f32At(positions, v + 1) - y))
   const outMm = reach - Math.max(cut.widthMm, cut.lengthMm) / 2
   const aboveMm = z + back.frame.origin[2]
   return aboveMm < 0

@@ -1,3 +1,4 @@
+import { f32At, u32At } from '../at.ts'
 import type { ClosedBody } from './body.ts'
 
 /** How near the nearest of all bodies is, pixel by pixel. */
@@ -20,11 +21,11 @@ export function depthsOf(bodies: readonly Pick<ClosedBody, 'positions' | 'triang
   for (const { positions, triangles } of bodies)
     for (let t = 0; t < triangles.length; t += 3) {
       const corner = (k: number) => {
-        const v = (triangles[t + k] as number) * 3
+        const v = u32At(triangles, t + k) * 3
         return [
-          ((positions[v] as number) - x0) * pxPerMm,
-          ((positions[v + 1] as number) - y0) * pxPerMm,
-          positions[v + 2] as number,
+          (f32At(positions, v) - x0) * pxPerMm,
+          (f32At(positions, v + 1) - y0) * pxPerMm,
+          f32At(positions, v + 2),
         ] as const
       }
       fill(near, width, height, corner(0), corner(1), corner(2))
@@ -37,7 +38,7 @@ export function depthsOf(bodies: readonly Pick<ClosedBody, 'positions' | 'triang
       for (let b = j - 1; b <= j + 1; b++)
         for (let a = i - 1; a <= i + 1; a++)
           if (a >= 0 && b >= 0 && a < width && b < height)
-            furthest = Math.min(furthest, near[b * width + a] as number)
+            furthest = Math.min(furthest, f32At(near, b * width + a))
       return furthest
     },
   }
@@ -62,7 +63,7 @@ function fill(near: Float32Array, width: number, height: number, a: Corner, b: C
       if (wa < 0 || wb < 0 || wc < 0) continue
       const depth = wa * a[2] + wb * b[2] + wc * c[2]
       const at = j * width + i
-      if (depth > (near[at] as number)) near[at] = depth
+      if (depth > f32At(near, at)) near[at] = depth
     }
 }
 
@@ -71,10 +72,10 @@ function spanOf(bodies: readonly Pick<ClosedBody, 'positions'>[]) {
   let [right, top] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { positions } of bodies)
     for (let i = 0; i < positions.length; i += 3) {
-      left = Math.min(left, positions[i] as number)
-      right = Math.max(right, positions[i] as number)
-      bottom = Math.min(bottom, positions[i + 1] as number)
-      top = Math.max(top, positions[i + 1] as number)
+      left = Math.min(left, f32At(positions, i))
+      right = Math.max(right, f32At(positions, i))
+      bottom = Math.min(bottom, f32At(positions, i + 1))
+      top = Math.max(top, f32At(positions, i + 1))
     }
   return { left, bottom, right, top }
 }

@@ -1,3 +1,4 @@
+import { f32At, u32At, valueAt } from '../at.ts'
 import { cross, dot, type Vec3 } from '../vector.ts'
 import type { ClosedBody } from './body.ts'
 import { type Depths, depthsOf } from './depths.ts'
@@ -29,11 +30,7 @@ function turnedBy(positions: Float32Array, { right, up }: Sight): Float32Array {
   const near = cross(right, up)
   const turned = new Float32Array(positions.length)
   for (let i = 0; i < positions.length; i += 3) {
-    const at: Vec3 = [
-      positions[i] as number,
-      positions[i + 1] as number,
-      positions[i + 2] as number,
-    ]
+    const at: Vec3 = [f32At(positions, i), f32At(positions, i + 1), f32At(positions, i + 2)]
     turned[i] = dot(right, at)
     turned[i + 1] = dot(up, at)
     turned[i + 2] = dot(near, at)
@@ -54,8 +51,8 @@ function edgesOf({
   const edges: [number, number][] = []
   for (let t = 0; t < triangles.length; t++) {
     const face = Math.floor(t / 3) * 3
-    const a = triangles[t] as number
-    const b = triangles[t % 3 === 2 ? t - 2 : t + 1] as number
+    const a = u32At(triangles, t)
+    const b = u32At(triangles, t % 3 === 2 ? t - 2 : t + 1)
     const key = Math.min(a, b) * count + Math.max(a, b)
     const other = first.get(key)
     if (other === undefined) {
@@ -63,38 +60,31 @@ function edgesOf({
       continue
     }
     const [f, g] = [normals.subarray(face, face + 3), normals.subarray(other, other + 3)]
-    const along =
-      (f[0] as number) * (g[0] as number) +
-      (f[1] as number) * (g[1] as number) +
-      (f[2] as number) * (g[2] as number)
-    if (along < sharp || (f[2] as number) > 0 !== (g[2] as number) > 0) edges.push([a, b])
+    const along = f32At(f, 0) * f32At(g, 0) + f32At(f, 1) * f32At(g, 1) + f32At(f, 2) * f32At(g, 2)
+    if (along < sharp || f32At(f, 2) > 0 !== f32At(g, 2) > 0) edges.push([a, b])
   }
   return edges
 }
 
 function normalsOf(p: Float32Array, triangles: Uint32Array): Float32Array {
   const normals = new Float32Array(triangles.length)
-  const at = (v: number): Vec3 => [
-    p[v * 3] as number,
-    p[v * 3 + 1] as number,
-    p[v * 3 + 2] as number,
-  ]
+  const at = (v: number): Vec3 => [f32At(p, v * 3), f32At(p, v * 3 + 1), f32At(p, v * 3 + 2)]
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [0, 1, 2].map(k => at(triangles[t + k] as number)) as [Vec3, Vec3, Vec3]
+    const [a, b, c] = [0, 1, 2].map(k => at(u32At(triangles, t + k))) as [Vec3, Vec3, Vec3]
     const n = cross(
       [b[0] - a[0], b[1] - a[1], b[2] - a[2]],
       [c[0] - a[0], c[1] - a[1], c[2] - a[2]],
     )
     const size = Math.hypot(...n) || 1
-    for (let k = 0; k < 3; k++) normals[t + k] = (n[k] as number) / size
+    for (let k = 0; k < 3; k++) normals[t + k] = valueAt(n, k) / size
   }
   return normals
 }
 
 /** Walks along an edge and keeps the stretches that are seen. */
 function addVisible(p: Float32Array, a: number, b: number, depths: Depths, out: number[]) {
-  const [ax, ay, az] = [p[a] as number, p[a + 1] as number, p[a + 2] as number]
-  const [dx, dy, dz] = [(p[b] as number) - ax, (p[b + 1] as number) - ay, (p[b + 2] as number) - az]
+  const [ax, ay, az] = [f32At(p, a), f32At(p, a + 1), f32At(p, a + 2)]
+  const [dx, dy, dz] = [f32At(p, b) - ax, f32At(p, b + 1) - ay, f32At(p, b + 2) - az]
   const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) * depths.pxPerMm))
   let from = -1
   for (let i = 0; i <= steps; i++) {

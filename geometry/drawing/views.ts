@@ -1,3 +1,4 @@
+import { f32At, f64At } from '../at.ts'
 import { placed } from '../frame.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import type { Solid } from '../solid/solid.ts'
@@ -53,11 +54,7 @@ function stoneBody({ cut, frame }: SetStone): ClosedBody {
   const there = new Float32Array(positions.length)
   for (let i = 0; i < positions.length; i += 3)
     there.set(
-      placed(frame, [
-        positions[i] as number,
-        positions[i + 1] as number,
-        positions[i + 2] as number,
-      ]),
+      placed(frame, [f32At(positions, i), f32At(positions, i + 1), f32At(positions, i + 2)]),
       i,
     )
   return { positions: there, triangles, creaseDeg: STONE_CREASE_DEG }
@@ -66,10 +63,10 @@ function stoneBody({ cut, frame }: SetStone): ClosedBody {
 function boxOf(lines: PaperLines): DrawnView['box'] {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i < lines.length; i += 2) {
-    left = Math.min(left, lines[i] as number)
-    right = Math.max(right, lines[i] as number)
-    bottom = Math.min(bottom, lines[i + 1] as number)
-    top = Math.max(top, lines[i + 1] as number)
+    left = Math.min(left, f64At(lines, i))
+    right = Math.max(right, f64At(lines, i))
+    bottom = Math.min(bottom, f64At(lines, i + 1))
+    top = Math.max(top, f64At(lines, i + 1))
   }
   return { left, bottom, right, top }
 }

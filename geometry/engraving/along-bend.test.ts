@@ -5,6 +5,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design, Words } from '#design/document/design.ts'
 import { settled } from '#design/document/structure.ts'
 import { applyFix, check, fixOf, stops } from '#design/rules/check.ts'
+import { f64At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { cross, dot, minus, type Vec3 } from '../vector.ts'
 import { alongBend } from './along-bend.ts'
@@ -56,8 +57,8 @@ function leastToEdge(cut: Contours, face: Float64Array): number {
         least = Math.min(
           least,
           Math.hypot(
-            (contour[i] as number) - (face[k] as number),
-            (contour[i + 1] as number) - (face[k + 1] as number),
+            f64At(contour, i) - f64At(face, k),
+            f64At(contour, i + 1) - f64At(face, k + 1),
           ),
         )
   return least
@@ -68,8 +69,8 @@ function handedness(surface: Surface, x: number, y: number): number {
   const flat = (along: number, off: number) =>
     alongBend(surface, [Float64Array.from([along, off, along, off, x, y])])[0] as Float64Array
   const at = (along: number, off: number, heightMm = 0): Vec3 => {
-    const [right, up] = flat(along, off)
-    return placedOn(surface, right as number, up as number, heightMm)
+    const placed = flat(along, off)
+    return placedOn(surface, f64At(placed, 0), f64At(placed, 1), heightMm)
   }
   const from = at(x, y)
   const step = (to: Vec3) => minus(to, from)
@@ -118,8 +119,8 @@ test('words over the top follow the band: as it bends, so do they, to the right 
     const points = contour.length / 2
     let [x, y] = [0, 0]
     for (let i = 0; i < contour.length; i += 2) {
-      x += (contour[i] as number) / points
-      y += (contour[i + 1] as number) / points
+      x += f64At(contour, i) / points
+      y += f64At(contour, i + 1) / points
     }
     return { x, y }
   }

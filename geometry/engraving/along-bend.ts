@@ -1,4 +1,5 @@
 import { type BentLine, wordsLine } from '#design/layout/bent-line.ts'
+import { f64At } from '../at.ts'
 import { boundsOf, type Contour, type Contours } from './contours.ts'
 import { readersRad, upAlongAxis } from './place.ts'
 import type { RoundSurface, Surface } from './surface.ts'
@@ -38,9 +39,9 @@ function wayAlong(surface: RoundSurface, line: BentLine, reachMm: number): Way {
   const right = Float64Array.from({ length: 2 * half + 1 }, (_, i) => (i - half) * STEP_MM)
   const up = right.map(x => upAlongAxis(surface) * line(readersRad(surface, x)))
   const gone = new Float64Array(right.length)
-  const step = (i: number) => Math.hypot(STEP_MM, (up[i + 1] as number) - (up[i] as number))
-  for (let i = half; i < 2 * half; i++) gone[i + 1] = (gone[i] as number) + step(i)
-  for (let i = half - 1; i >= 0; i--) gone[i] = (gone[i + 1] as number) - step(i)
+  const step = (i: number) => Math.hypot(STEP_MM, f64At(up, i + 1) - f64At(up, i))
+  for (let i = half; i < 2 * half; i++) gone[i + 1] = f64At(gone, i) + step(i)
+  for (let i = half - 1; i >= 0; i--) gone[i] = f64At(gone, i + 1) - step(i)
   return { right, up, gone }
 }
 
@@ -50,8 +51,8 @@ function dense(contour: Contour): Contour {
   const n = contour.length
   for (let i = 0; i < n; i += 2) {
     const k = (i + 2) % n
-    const [x0, y0] = [contour[i] as number, contour[i + 1] as number]
-    const [x1, y1] = [contour[k] as number, contour[k + 1] as number]
+    const [x0, y0] = [f64At(contour, i), f64At(contour, i + 1)]
+    const [x1, y1] = [f64At(contour, k), f64At(contour, k + 1)]
     const parts = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / EDGE_MM))
     for (let part = 0; part < parts; part++)
       points.push(x0 + ((x1 - x0) * part) / parts, y0 + ((y1 - y0) * part) / parts)
@@ -63,14 +64,14 @@ function bent(contour: Contour, { right, up, gone }: Way): Contour {
   const to = new Float64Array(contour.length)
   const last = gone.length - 1
   for (let i = 0; i < contour.length; i += 2) {
-    const [along, off] = [contour[i] as number, contour[i + 1] as number]
+    const [along, off] = [f64At(contour, i), f64At(contour, i + 1)]
     const at = Math.min(last - 1, placeOf(gone, along))
-    const share = (along - (gone[at] as number)) / ((gone[at + 1] as number) - (gone[at] as number))
+    const share = (along - f64At(gone, at)) / (f64At(gone, at + 1) - f64At(gone, at))
     const on = (values: Float64Array) =>
-      (values[at] as number) + ((values[at + 1] as number) - (values[at] as number)) * share
+      f64At(values, at) + (f64At(values, at + 1) - f64At(values, at)) * share
     const [from, till] = [Math.max(0, at - AHEAD), Math.min(last, at + 1 + AHEAD)]
-    const climb = (up[till] as number) - (up[from] as number)
-    const level = (right[till] as number) - (right[from] as number)
+    const climb = f64At(up, till) - f64At(up, from)
+    const level = f64At(right, till) - f64At(right, from)
     const length = Math.hypot(climb, level)
     to[i] = on(right) - (off * climb) / length
     to[i + 1] = on(up) + (off * level) / length
@@ -83,7 +84,7 @@ function placeOf(gone: Float64Array, along: number): number {
   let [low, high] = [0, gone.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if ((gone[middle] as number) <= along) low = middle
+    if (f64At(gone, middle) <= along) low = middle
     else high = middle - 1
   }
   return low

@@ -1,3 +1,5 @@
+import { f64At } from '../at.ts'
+
 /**
  * Closed outlines, x and y in turn, y upwards. They may overlap each other and themselves: what they
  * wind about more often to the left than to the right is cut.
@@ -18,7 +20,7 @@ export function boundsOf(contours: Contours): ContourBounds | undefined {
   let [right, top] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const contour of contours)
     for (let i = 0; i + 1 < contour.length; i += 2) {
-      const [x, y] = [contour[i] as number, contour[i + 1] as number]
+      const [x, y] = [f64At(contour, i), f64At(contour, i + 1)]
       if (x < left) left = x
       if (x > right) right = x
       if (y < bottom) bottom = y
@@ -33,9 +35,7 @@ export function areaOf(contour: Contour): number {
   let twice = 0
   for (let i = 0; i < n; i += 2) {
     const k = i + 2 < n ? i + 2 : 0
-    twice +=
-      (contour[i] as number) * (contour[k + 1] as number) -
-      (contour[k] as number) * (contour[i + 1] as number)
+    twice += f64At(contour, i) * f64At(contour, k + 1) - f64At(contour, k) * f64At(contour, i + 1)
   }
   return twice / 2
 }
@@ -44,8 +44,8 @@ export function reversed(contour: Contour): Contour {
   const n = contour.length
   const back = new Float64Array(n)
   for (let i = 0; i < n; i += 2) {
-    back[i] = contour[n - 2 - i] as number
-    back[i + 1] = contour[n - 1 - i] as number
+    back[i] = f64At(contour, n - 2 - i)
+    back[i + 1] = f64At(contour, n - 1 - i)
   }
   return back
 }
@@ -60,8 +60,8 @@ export function scaleAndMove(
 ): Contour {
   const to = new Float64Array(contour.length)
   for (let i = 0; i + 1 < contour.length; i += 2) {
-    to[i] = (contour[i] as number) * scaleX + x
-    to[i + 1] = (contour[i + 1] as number) * scaleY + y
+    to[i] = f64At(contour, i) * scaleX + x
+    to[i + 1] = f64At(contour, i + 1) * scaleY + y
   }
   return to
 }
@@ -71,9 +71,9 @@ export function windingAt(contours: Contours, x: number, y: number): number {
   let winding = 0
   for (const contour of contours) {
     const n = contour.length
-    let [x0, y0] = [contour[n - 2] as number, contour[n - 1] as number]
+    let [x0, y0] = [f64At(contour, n - 2), f64At(contour, n - 1)]
     for (let i = 0; i < n; i += 2) {
-      const [x1, y1] = [contour[i] as number, contour[i + 1] as number]
+      const [x1, y1] = [f64At(contour, i), f64At(contour, i + 1)]
       if (y0 <= y !== y1 <= y) {
         const right = (x1 - x0) * (y - y0) - (x - x0) * (y1 - y0)
         if (y0 <= y ? right > 0 : right < 0) winding += y0 <= y ? 1 : -1
@@ -95,7 +95,7 @@ export function wound(contours: Contours): Contours {
     if (areaOf(contour) >= 0) return contour
     const others = turned.filter((_, k) => k !== i)
     for (let k = 0; k < contour.length; k += 2)
-      if (windingAt(others, contour[k] as number, contour[k + 1] as number) > 0) return contour
+      if (windingAt(others, f64At(contour, k), f64At(contour, k + 1)) > 0) return contour
     return reversed(contour)
   })
 }

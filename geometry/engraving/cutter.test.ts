@@ -5,6 +5,7 @@ import { engravingDepthMm } from '#design/catalogue/engraving-limits.ts'
 import { fonts } from '#design/catalogue/fonts.ts'
 import type { Words } from '#design/document/design.ts'
 import { fitSignature } from '#design/document/signature.ts'
+import { f32At, u32At } from '../at.ts'
 import type { Frame } from '../frame.ts'
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
 import { inScope, type KeepInScope } from '../solid/scope.ts'
@@ -108,8 +109,8 @@ const WINDOW = 1.3
 function caster(body: Manifold) {
   const { vertProperties: at, triVerts, numProp } = body.getMesh()
   const corner = (i: number): Vec3 => {
-    const k = (triVerts[i] as number) * numProp
-    return [at[k] as number, at[k + 1] as number, at[k + 2] as number]
+    const k = u32At(triVerts, i) * numProp
+    return [f32At(at, k), f32At(at, k + 1), f32At(at, k + 2)]
   }
   const triangles = Array.from({ length: triVerts.length / 3 }, (_, i) => [
     corner(3 * i),

@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import { boundsOf, type Contour } from './contours.ts'
 import type { EngravingSheet } from './sheet.ts'
 
@@ -50,7 +51,7 @@ const polyline = (layer: keyof typeof LAYERS, contour: Contour): Pairs => [
     (_, i): Pairs => [
       [0, 'VERTEX'],
       [8, layer],
-      ...at(contour[2 * i] as number, contour[2 * i + 1] as number),
+      ...at(f64At(contour, 2 * i), f64At(contour, 2 * i + 1)),
     ],
   ).flat(),
   [0, 'SEQEND'],

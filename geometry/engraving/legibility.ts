@@ -1,3 +1,4 @@
+import { f64At, u8At } from '../at.ts'
 import { engravingMask, type Mask } from './mask.ts'
 import type { PenLine } from './pen-line.ts'
 import { ribbon } from './ribbon.ts'
@@ -24,14 +25,14 @@ function mergedShare(lines: readonly PenLine[]): number {
   let [merged, whole] = [0, 0]
   for (const line of lines)
     for (let i = 0; i + 5 < line.length; i += 3) {
-      const [x, y, r] = [line[i] as number, line[i + 1] as number, line[i + 2] as number]
-      const [dx, dy] = [(line[i + 3] as number) - x, (line[i + 4] as number) - y]
+      const [x, y, r] = [f64At(line, i), f64At(line, i + 1), f64At(line, i + 2)]
+      const [dx, dy] = [f64At(line, i + 3) - x, f64At(line, i + 4) - y]
       const long = Math.hypot(dx, dy)
       if (long === 0) continue
       const steps = Math.ceil(long / STEP_MM)
       for (let step = 0; step < steps; step++) {
         const t = (step + 0.5) / steps
-        const off = r + t * ((line[i + 5] as number) - r) + BESIDE_MM
+        const off = r + t * (f64At(line, i + 5) - r) + BESIDE_MM
         const [px, py, ox, oy] = [x + dx * t, y + dy * t, (-dy / long) * off, (dx / long) * off]
         whole += (2 * long) / steps
         if (isCut(mask, px + ox, py + oy)) merged += long / steps
@@ -45,5 +46,5 @@ function isCut({ width, height, pxPerMm, originMm, coverage }: Mask, x: number, 
   const column = Math.floor((x - originMm[0]) * pxPerMm)
   const row = Math.floor((y - originMm[1]) * pxPerMm)
   if (column < 0 || column >= width || row < 0 || row >= height) return false
-  return (coverage[row * width + column] as number) > 127
+  return u8At(coverage, row * width + column) > 127
 }

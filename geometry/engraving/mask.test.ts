@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { u8At } from '../at.ts'
 import { areaOf, windingAt } from './contours.ts'
 import { engravingMask } from './mask.ts'
 
@@ -34,7 +35,7 @@ test('inside is where outlines wind to the left more often than to the right', (
       const { width, height, coverage, originMm, pxPerMm } = engravingMask(contours, 8)
       for (let row = 0; row < height; row++)
         for (let column = 0; column < width; column++) {
-          const value = coverage[row * width + column] as number
+          const value = u8At(coverage, row * width + column)
           if (value > 0 && value < 255) continue
           const x = originMm[0] + (column + 0.5) / pxPerMm
           const y = originMm[1] + (row + 0.5) / pxPerMm

@@ -1,3 +1,4 @@
+import { f32At, f64At, i8At, i32At } from '../at.ts'
 import { boundsOf, type Contours } from './contours.ts'
 
 /** How much of each small square is cut: a picture of the words for shaders and renderers. */
@@ -29,7 +30,7 @@ export function engravingMask(contours: Contours, pxPerMm: number, marginMm = 0)
     row.fill(0)
     for (let line = y * LINES; line < (y + 1) * LINES; line++) fill(crossed, line, row)
     for (let x = 0; x < width; x++)
-      coverage[y * width + x] = Math.round(((row[x] as number) * 255) / LINES)
+      coverage[y * width + x] = Math.round((f32At(row, x) * 255) / LINES)
   }
   return { width, height, pxPerMm, originMm: [left / pxPerMm, bottom / pxPerMm], coverage }
 }
@@ -53,9 +54,9 @@ function crossings(
   const each = (met: (line: number, x: number, turn: number) => void) => {
     for (const contour of contours) {
       const n = contour.length
-      let [x0, y0] = [(contour[n - 2] as number) * scale, (contour[n - 1] as number) * scale]
+      let [x0, y0] = [f64At(contour, n - 2) * scale, f64At(contour, n - 1) * scale]
       for (let i = 0; i < n; i += 2) {
-        const [x1, y1] = [(contour[i] as number) * scale, (contour[i + 1] as number) * scale]
+        const [x1, y1] = [f64At(contour, i) * scale, f64At(contour, i + 1) * scale]
         const [low, high] = y0 < y1 ? [y0, y1] : [y1, y0]
         // The lines stand in the middles of their strips; one that an end stands on belongs to the edge above.
         const first = Math.ceil((low - bottom) * LINES - 0.5)
@@ -68,24 +69,24 @@ function crossings(
     }
   }
   each(line => {
-    counts[line + 1] = (counts[line + 1] as number) + 1
+    counts[line + 1] = i32At(counts, line + 1) + 1
   })
   for (let line = 0; line < lines; line++)
-    counts[line + 1] = (counts[line + 1] as number) + (counts[line] as number)
+    counts[line + 1] = i32At(counts, line + 1) + i32At(counts, line)
   const starts = counts.slice()
-  const xs = new Float32Array(counts[lines] as number)
+  const xs = new Float32Array(i32At(counts, lines))
   const turns = new Int8Array(xs.length)
   each((line, x, turn) => {
     // Letters come from left to right, so that what is put in its place here is nearly there already.
-    let at = counts[line] as number
-    const start = starts[line] as number
-    for (; at > start && (xs[at - 1] as number) > x; at--) {
-      xs[at] = xs[at - 1] as number
-      turns[at] = turns[at - 1] as number
+    let at = i32At(counts, line)
+    const start = i32At(starts, line)
+    for (; at > start && f32At(xs, at - 1) > x; at--) {
+      xs[at] = f32At(xs, at - 1)
+      turns[at] = i8At(turns, at - 1)
     }
     xs[at] = x
     turns[at] = turn
-    counts[line] = (counts[line] as number) + 1
+    counts[line] = i32At(counts, line) + 1
   })
   return { starts, xs, turns }
 }
@@ -93,17 +94,17 @@ function crossings(
 /** Adds what one line covers to each square of its row. */
 function fill({ starts, xs, turns }: Crossings, line: number, row: Float32Array) {
   let winding = 0
-  for (let i = starts[line] as number; i < (starts[line + 1] as number); i++) {
+  for (let i = i32At(starts, line); i < i32At(starts, line + 1); i++) {
     const was = winding
-    winding += turns[i] as number
+    winding += i8At(turns, i)
     if (was <= 0) continue
-    const [from, to] = [xs[i - 1] as number, xs[i] as number]
+    const [from, to] = [f32At(xs, i - 1), f32At(xs, i)]
     const [first, last] = [Math.floor(from), Math.floor(to)]
-    if (first === last) row[first] = (row[first] as number) + to - from
+    if (first === last) row[first] = f32At(row, first) + to - from
     else {
-      row[first] = (row[first] as number) + first + 1 - from
-      for (let x = first + 1; x < last; x++) row[x] = (row[x] as number) + 1
-      row[last] = (row[last] as number) + to - last
+      row[first] = f32At(row, first) + first + 1 - from
+      for (let x = first + 1; x < last; x++) row[x] = f32At(row, x) + 1
+      row[last] = f32At(row, last) + to - last
     }
   }
 }

@@ -65,7 +65,8 @@ export function outlinesOf(path: string, tolerance: number, startX = 0, startY =
     const command = TAKES[token.toUpperCase()] === undefined ? last : token
     if (command === token) i++
     const kind = command.toUpperCase()
-    const takes = TAKES[kind] as number
+    const takes = TAKES[kind]
+    if (takes === undefined) throw new Error(`Unknown path command ${kind}`)
     const v = tokens.slice(i, i + takes).map(Number) as [
       number,
       number,

@@ -1,4 +1,5 @@
 import type { Stroke } from '#design/document/signature.ts'
+import { f64At, valueAt } from '../at.ts'
 
 /** The middle of a drawn line with half its width: x, y and radius in turn, y upwards. */
 export type PenLine = Float64Array
@@ -11,9 +12,9 @@ export type PenLine = Float64Array
  */
 export function penLine(stroke: Stroke, tolerance: number): PenLine {
   const count = Math.floor(stroke.length / 3)
-  const x = (i: number) => stroke[3 * clamped(i, count)] as number
-  const y = (i: number) => -(stroke[3 * clamped(i, count) + 1] as number)
-  const r = (i: number) => (stroke[3 * clamped(i, count) + 2] as number) / 2
+  const x = (i: number) => valueAt(stroke, 3 * clamped(i, count))
+  const y = (i: number) => -valueAt(stroke, 3 * clamped(i, count) + 1)
+  const r = (i: number) => valueAt(stroke, 3 * clamped(i, count) + 2) / 2
   const line = [x(0), y(0), r(0)]
   for (let i = 0; i + 1 < count; i++) {
     const [, c1] = controls(x(i - 1), y(i - 1), x(i), y(i), x(i + 1), y(i + 1))
@@ -81,7 +82,7 @@ export function simplifyPenLine(line: PenLine, tolerance: number): PenLine {
 }
 
 function offLine(line: PenLine, first: number, last: number, i: number): number {
-  const at = (point: number, k: number) => line[3 * point + k] as number
+  const at = (point: number, k: number) => f64At(line, 3 * point + k)
   const [dx, dy] = [at(last, 0) - at(first, 0), at(last, 1) - at(first, 1)]
   const [px, py] = [at(i, 0) - at(first, 0), at(i, 1) - at(first, 1)]
   const long = dx * dx + dy * dy

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import SignaturePad, { type PointGroup } from 'signature_pad'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fitSignature } from '#design/document/signature.ts'
+import { f64At } from '../at.ts'
 import { penPoints } from './pen.ts'
 import { type PenLine, penLine } from './pen-line.ts'
 
@@ -40,7 +41,7 @@ const group = (points: readonly (readonly [number, number, number])[]): PointGro
 /** How far a place is from a line, and how thick the line is there. */
 function nearest(line: PenLine, x: number, y: number): readonly [far: number, radius: number] {
   let best: readonly [number, number] = [Number.POSITIVE_INFINITY, 0]
-  const at = (i: number) => line[i] as number
+  const at = (i: number) => f64At(line, i)
   for (let i = 0; i + 5 < line.length; i += 3) {
     const [dx, dy] = [at(i + 3) - at(i), at(i + 4) - at(i + 1)]
     const along = ((x - at(i)) * dx + (y - at(i + 1)) * dy) / (dx * dx + dy * dy)
@@ -116,7 +117,7 @@ describe('a line of the pad', () => {
           points.flatMap(([x, y]) => [x, y, 1]),
           0.0001,
         )
-        const at = (i: number) => [line[i] as number, line[i + 1] as number] as const
+        const at = (i: number) => [f64At(line, i), f64At(line, i + 1)] as const
         for (let i = 3; i + 4 < line.length; i += 3) {
           const [[ax, ay], [bx, by], [cx, cy]] = [at(i - 3), at(i), at(i + 3)]
           const turn = Math.atan2(by - ay, bx - ax) - Math.atan2(cy - by, cx - bx)

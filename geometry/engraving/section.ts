@@ -1,4 +1,5 @@
 import type { CrossSection } from 'manifold-3d'
+import { f64At } from '../at.ts'
 import type { Kernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 import { areaOf, type Contours } from './contours.ts'
@@ -14,8 +15,8 @@ type Polygon = [number, number][]
 
 const polygon = (contour: Float64Array): Polygon =>
   Array.from({ length: contour.length / 2 }, (_, i) => [
-    contour[2 * i] as number,
-    contour[2 * i + 1] as number,
+    f64At(contour, 2 * i),
+    f64At(contour, 2 * i + 1),
   ])
 
 const flat = (points: readonly (readonly number[])[]) => new Float64Array(points.flat())

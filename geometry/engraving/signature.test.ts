@@ -8,6 +8,7 @@ import {
   signatureAspect,
 } from '#design/document/signature.ts'
 import { reached } from '#tools/testing/tool-reach.ts'
+import { f64At } from '../at.ts'
 import { loadKernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 import { boundsOf } from './contours.ts'
@@ -131,9 +132,9 @@ test('a line with fewer points is where it was', () => {
   const less = simplifyPenLine(line, 0.003)
   expect(less.length).toBeLessThan(line.length / 2)
   for (let i = 0; i < line.length; i += 3) {
-    const [x, y] = [line[i] as number, line[i + 1] as number]
+    const [x, y] = [f64At(line, i), f64At(line, i + 1)]
     let k = 3
-    while (k + 3 < less.length && (less[k] as number) < x) k += 3
+    while (k + 3 < less.length && f64At(less, k) < x) k += 3
     const [x0, y0, x1, y1] = [less[k - 3], less[k - 2], less[k], less[k + 1]] as number[] as [
       number,
       number,

@@ -1,6 +1,7 @@
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import type { DrawnEngraving } from '#design/document/design.ts'
 import { BOX_HEIGHT } from '#design/document/signature.ts'
+import { f64At } from '../at.ts'
 import { boundsOf } from './contours.ts'
 import { type EngravingFault, type LaidOut, TOLERANCE_MM } from './laid-out.ts'
 import { closedShare, MOST_CLOSED } from './legibility.ts'
@@ -52,8 +53,8 @@ function reach(lines: readonly PenLine[], axis: 0 | 1, scale: number): readonly 
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const line of lines)
     for (let i = 0; i < line.length; i += 3) {
-      const at = (line[i + axis] as number) * scale
-      const r = Math.max((line[i + 2] as number) * scale, LEAST_RADIUS_MM)
+      const at = f64At(line, i + axis) * scale
+      const r = Math.max(f64At(line, i + 2) * scale, LEAST_RADIUS_MM)
       if (at - r < low) low = at - r
       if (at + r > high) high = at + r
     }

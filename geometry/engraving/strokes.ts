@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import type { Contour, Contours } from './contours.ts'
 
 /** The strokes of a letter, whose capitals are 1 high. */
@@ -39,8 +40,8 @@ function cutUp(contour: Contour): Contour {
   const n = contour.length
   for (let i = 0; i < n; i += 2) {
     const k = i + 2 < n ? i + 2 : 0
-    const [x, y] = [contour[i] as number, contour[i + 1] as number]
-    const [dx, dy] = [(contour[k] as number) - x, (contour[k + 1] as number) - y]
+    const [x, y] = [f64At(contour, i), f64At(contour, i + 1)]
+    const [dx, dy] = [f64At(contour, k) - x, f64At(contour, k + 1) - y]
     const parts = Math.ceil(Math.hypot(dx, dy) / LONGEST) || 1
     for (let part = 0; part < parts; part++)
       points.push(x + (dx * part) / parts, y + (dy * part) / parts)
@@ -53,8 +54,8 @@ function thicknessOf(contour: Contour, all: Contours): Float64Array {
   const thickness = new Float64Array(n / 2)
   for (let i = 0; i < n; i += 2) {
     const k = i + 2 < n ? i + 2 : 0
-    const [x0, y0] = [contour[i] as number, contour[i + 1] as number]
-    const [x1, y1] = [contour[k] as number, contour[k + 1] as number]
+    const [x0, y0] = [f64At(contour, i), f64At(contour, i + 1)]
+    const [x1, y1] = [f64At(contour, k), f64At(contour, k + 1)]
     const length = Math.hypot(x1 - x0, y1 - y0)
     thickness[i / 2] =
       length > 0
@@ -72,10 +73,10 @@ function through(all: Contours, x: number, y: number, dx: number, dy: number): n
   let winding = 0
   for (const contour of all) {
     const n = contour.length
-    let [x0, y0] = [(contour[n - 2] as number) - x, (contour[n - 1] as number) - y]
+    let [x0, y0] = [f64At(contour, n - 2) - x, f64At(contour, n - 1) - y]
     let side0 = dx * y0 - dy * x0
     for (let i = 0; i < n; i += 2) {
-      const [x1, y1] = [(contour[i] as number) - x, (contour[i + 1] as number) - y]
+      const [x1, y1] = [f64At(contour, i) - x, f64At(contour, i + 1) - y]
       const side1 = dx * y1 - dy * x1
       if (side0 < 0 !== side1 < 0) {
         const t = side0 / (side0 - side1)
@@ -109,11 +110,11 @@ export const widenStrokes = ({ outlines }: Strokes, least: number): Contours =>
 function widenedOutline(contour: Contour, thickness: Float64Array, least: number): Contour {
   const n = thickness.length
   const out: number[] = []
-  const grow = (i: number) => Math.max(0, least - (thickness[i] as number)) / 2
+  const grow = (i: number) => Math.max(0, least - f64At(thickness, i)) / 2
   let before = n - 1
   let [beforeX, beforeY] = normal(contour, before)
   for (let i = 0; i < n; before = i++) {
-    const [x, y] = [contour[2 * i] as number, contour[2 * i + 1] as number]
+    const [x, y] = [f64At(contour, 2 * i), f64At(contour, 2 * i + 1)]
     const [nx, ny] = normal(contour, i)
     const by = Math.max(grow(before), grow(i))
     const turn = beforeX * ny - beforeY * nx
@@ -140,8 +141,8 @@ function widenedOutline(contour: Contour, thickness: Float64Array, least: number
 function normal(contour: Contour, i: number): readonly [number, number] {
   const k = 2 * i + 2 < contour.length ? 2 * i + 2 : 0
   const [dx, dy] = [
-    (contour[k] as number) - (contour[2 * i] as number),
-    (contour[k + 1] as number) - (contour[2 * i + 1] as number),
+    f64At(contour, k) - f64At(contour, 2 * i),
+    f64At(contour, k + 1) - f64At(contour, 2 * i + 1),
   ]
   const length = Math.hypot(dx, dy) || 1
   return [dy / length, -dx / length]

@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import { boundsOf, type Contour } from './contours.ts'
 import type { EngravingSheet } from './sheet.ts'
 
@@ -11,7 +12,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.code
 export function contourPath(contour: Contour): string {
   const points = Array.from(
     { length: contour.length / 2 },
-    (_, i) => `${figure(contour[2 * i] as number)} ${figure(-(contour[2 * i + 1] as number))}`,
+    (_, i) => `${figure(f64At(contour, 2 * i))} ${figure(-f64At(contour, 2 * i + 1))}`,
   )
   return `M${points.join('L')}Z`
 }

@@ -1,3 +1,4 @@
+import { f32At, f64At, u32At, valueAt } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Welded } from '../solid/weld.ts'
 
@@ -21,28 +22,27 @@ export function creaseNormals({ positions, triangles }: Triangles, creaseDeg = 3
   const outTriangles = new Uint32Array(triangles.length)
   const sum = new Float64Array(3)
   for (let v = 0; v + 1 < first.length; v++) {
-    const [from, to] = [first[v] as number, first[v + 1] as number]
+    const [from, to] = [u32At(first, v), u32At(first, v + 1)]
     const mine = outPositions.length / 3
     for (let i = from; i < to; i++) {
-      const corner = corners[i] as number
+      const corner = u32At(corners, i)
       const f = Math.floor(corner / 3) * 3
       sum.fill(0)
       for (let j = from; j < to; j++) {
-        const other = corners[j] as number
+        const other = u32At(corners, j)
         const g = Math.floor(other / 3) * 3
         if (along(faces, f, faces, g) < crease) continue
-        const weight = weights[other] as number
-        for (let k = 0; k < 3; k++) sum[k] = (sum[k] as number) + weight * (faces[g + k] as number)
+        const weight = f64At(weights, other)
+        for (let k = 0; k < 3; k++) sum[k] = f64At(sum, k) + weight * f64At(faces, g + k)
       }
       const size = Math.hypot(...sum)
-      for (let k = 0; k < 3; k++)
-        sum[k] = size > 0 ? (sum[k] as number) / size : (faces[f + k] as number)
+      for (let k = 0; k < 3; k++) sum[k] = size > 0 ? f64At(sum, k) / size : f64At(faces, f + k)
       let vertex = mine
       while (vertex * 3 < outNormals.length && along(outNormals, vertex * 3, sum, 0) < SAME)
         vertex++
       if (vertex * 3 === outNormals.length) {
         outNormals.push(...sum)
-        for (let k = 0; k < 3; k++) outPositions.push(positions[v * 3 + k] as number)
+        for (let k = 0; k < 3; k++) outPositions.push(f32At(positions, v * 3 + k))
       }
       outTriangles[corner] = vertex
     }
@@ -57,9 +57,9 @@ export function creaseNormals({ positions, triangles }: Triangles, creaseDeg = 3
 type Numbers = Readonly<ArrayLike<number>>
 
 const along = (a: Numbers, i: number, b: Numbers, j: number) =>
-  (a[i] as number) * (b[j] as number) +
-  (a[i + 1] as number) * (b[j + 1] as number) +
-  (a[i + 2] as number) * (b[j + 2] as number)
+  valueAt(a, i) * valueAt(b, j) +
+  valueAt(a, i + 1) * valueAt(b, j + 1) +
+  valueAt(a, i + 2) * valueAt(b, j + 2)
 
 function faceNormals(p: Float32Array, triangles: Uint32Array): Float64Array {
   const normals = new Float64Array(triangles.length)
@@ -91,20 +91,20 @@ function cornerAngles(p: Float32Array, triangles: Uint32Array): Float64Array {
 }
 
 type Three = [number, number, number]
-const at = (triangles: Uint32Array, i: number) => (triangles[i] as number) * 3
+const at = (triangles: Uint32Array, i: number) => u32At(triangles, i) * 3
 const diff = (p: Float32Array, to: number, from: number, k: number) =>
-  (p[to + k] as number) - (p[from + k] as number)
+  f32At(p, to + k) - f32At(p, from + k)
 
 /** For each vertex, where its corners begin in the list of corners. */
 function cornersByVertex(vertices: number, triangles: Uint32Array) {
   const first = new Uint32Array(vertices + 1)
-  for (const v of triangles) first[v + 1] = (first[v + 1] as number) + 1
-  for (let v = 0; v < vertices; v++) first[v + 1] = (first[v + 1] as number) + (first[v] as number)
+  for (const v of triangles) first[v + 1] = u32At(first, v + 1) + 1
+  for (let v = 0; v < vertices; v++) first[v + 1] = u32At(first, v + 1) + u32At(first, v)
   const next = first.slice()
   const corners = new Uint32Array(triangles.length)
   triangles.forEach((v, corner) => {
-    corners[next[v] as number] = corner
-    next[v] = (next[v] as number) + 1
+    corners[u32At(next, v)] = corner
+    next[v] = u32At(next, v) + 1
   })
   return { first, corners }
 }

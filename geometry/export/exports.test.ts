@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { designHash } from '#design/document/identity.ts'
 import { boxMesh, roundBand } from '#tools/testing/meshes.ts'
+import { u32At } from '../at.ts'
 import { cutOf } from '../gems/cuts.ts'
 import { volumeMm3 } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
@@ -119,7 +120,7 @@ test.each<[string, (triangles: Uint32Array) => Uint32Array]>([
 })
 
 const turned = (triangles: Uint32Array, i: number) =>
-  triangles[i === 1 ? 2 : i === 2 ? 1 : i] as number
+  u32At(triangles, i === 1 ? 2 : i === 2 ? 1 : i)
 
 test('refused when the file holds another volume than the solid', () => {
   const { bytes } = fileOf(exportStl(piece, solid))

@@ -1,6 +1,7 @@
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js'
 import { expect, test } from 'vitest'
 import { roundBand } from '#tools/testing/meshes.ts'
+import { f32At } from '../at.ts'
 import { volumeMm3 } from '../mesh.ts'
 import { topologyOf } from '../solid/topology.ts'
 import { weld } from '../solid/weld.ts'
@@ -26,10 +27,10 @@ test('three reads the STL: the same volume, normals outwards', () => {
   const triangles = Uint32Array.from({ length: positions.length / 3 }, (_, i) => i)
   expect(volumeMm3({ positions, triangles })).toBeCloseTo(volumeMm3(band), 6)
   const outwards = triangles.filter(i => {
-    const away = Math.hypot(positions[i * 3] as number, positions[i * 3 + 1] as number) - 8.255
-    const [x, y] = [positions[i * 3] as number, positions[i * 3 + 1] as number]
-    const radial = ((normals[i * 3] as number) * x + (normals[i * 3 + 1] as number) * y) * away
-    return radial + (normals[i * 3 + 2] as number) * (positions[i * 3 + 2] as number) > 0
+    const away = Math.hypot(f32At(positions, i * 3), f32At(positions, i * 3 + 1)) - 8.255
+    const [x, y] = [f32At(positions, i * 3), f32At(positions, i * 3 + 1)]
+    const radial = (f32At(normals, i * 3) * x + f32At(normals, i * 3 + 1) * y) * away
+    return radial + f32At(normals, i * 3 + 2) * f32At(positions, i * 3 + 2) > 0
   })
   expect(outwards.length).toBe(triangles.length)
 })

@@ -2,6 +2,7 @@ import { type Mesh as Drawn, MeshPhysicalMaterial } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { expect, test } from 'vitest'
 import { boxMesh, roundBand } from '#tools/testing/meshes.ts'
+import { f32At } from '../at.ts'
 import { volumeMm3 } from '../mesh.ts'
 import { weld } from '../solid/weld.ts'
 import { creaseNormals } from './crease-normals.ts'
@@ -22,8 +23,8 @@ test('normals of a band point away from the middle of its section', () => {
   for (let v = 0; v < positions.length; v += 3) {
     const [x = 0, y = 0, z = 0] = positions.slice(v, v + 3)
     const away = Math.hypot(x, y) - 9
-    const radial = ((normals[v] as number) * x + (normals[v + 1] as number) * y) / Math.hypot(x, y)
-    expect(radial * away + (normals[v + 2] as number) * z).toBeGreaterThan(0.99)
+    const radial = (f32At(normals, v) * x + f32At(normals, v + 1) * y) / Math.hypot(x, y)
+    expect(radial * away + f32At(normals, v + 2) * z).toBeGreaterThan(0.99)
   }
 })
 

@@ -1,3 +1,4 @@
+import { valueAt } from '../at.ts'
 import type { Frame } from '../frame.ts'
 import { world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
@@ -111,8 +112,8 @@ function boundsOf(positions: Float32Array) {
   const min = [Infinity, Infinity, Infinity]
   const max = [-Infinity, -Infinity, -Infinity]
   positions.forEach((value, i) => {
-    min[i % 3] = Math.min(min[i % 3] as number, value)
-    max[i % 3] = Math.max(max[i % 3] as number, value)
+    min[i % 3] = Math.min(valueAt(min, i % 3), value)
+    max[i % 3] = Math.max(valueAt(max, i % 3), value)
   })
   return { min, max }
 }

@@ -1,3 +1,4 @@
+import { f32At, u32At } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 
 type Triangles = Pick<Mesh, 'positions' | 'triangles'>
@@ -19,15 +20,13 @@ export function writeStl({ positions, triangles }: Triangles, header: string): U
   const corner = new Float32Array(9)
   for (let t = 0; t < count; t++) {
     for (let k = 0; k < 9; k++)
-      corner[k] = positions[
-        (triangles[t * 3 + Math.floor(k / 3)] as number) * 3 + (k % 3)
-      ] as number
+      corner[k] = f32At(positions, u32At(triangles, t * 3 + Math.floor(k / 3)) * 3 + (k % 3))
     const at = HEADER + 4 + EACH * t
     const [x, y, z] = normalOf(corner)
     view.setFloat32(at, x, true)
     view.setFloat32(at + 4, y, true)
     view.setFloat32(at + 8, z, true)
-    for (let k = 0; k < 9; k++) view.setFloat32(at + 12 + 4 * k, corner[k] as number, true)
+    for (let k = 0; k < 9; k++) view.setFloat32(at + 12 + 4 * k, f32At(corner, k), true)
   }
   return bytes
 }
@@ -41,7 +40,7 @@ function normalOf(c: Float32Array): readonly [number, number, number] {
   return size > 0 ? [x / size, y / size, z / size] : [0, 0, 0]
 }
 
-const at = (c: Float32Array, k: number) => c[k] as number
+const at = (c: Float32Array, k: number) => f32At(c, k)
 
 /** The triangles as they stand in the file, each with corners of its own; null if it is no such file. */
 export function readStl(bytes: Uint8Array): Triangles | null {

@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { f32At } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 
 type Triangles = Pick<Mesh, 'positions' | 'triangles'>
@@ -43,7 +44,7 @@ function modelOf({ positions, triangles }: Triangles, words: ModelWords): string
   ]
   for (let v = 0; v < positions.length; v += 3)
     lines.push(
-      `<vertex x="${decimal(positions[v] as number)}" y="${decimal(positions[v + 1] as number)}" z="${decimal(positions[v + 2] as number)}"/>`,
+      `<vertex x="${decimal(f32At(positions, v))}" y="${decimal(f32At(positions, v + 1))}" z="${decimal(f32At(positions, v + 2))}"/>`,
     )
   lines.push('</vertices><triangles>')
   for (let t = 0; t < triangles.length; t += 3)

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { f32At } from '../at.ts'
 import { type Frame, world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Drawable } from './glb.ts'
@@ -59,7 +60,7 @@ function triples(values: Float32Array): string {
   const rows: string[] = []
   for (let i = 0; i < values.length; i += 3)
     rows.push(
-      `(${number(values[i] as number)}, ${number(values[i + 1] as number)}, ${number(values[i + 2] as number)})`,
+      `(${number(f32At(values, i))}, ${number(f32At(values, i + 1))}, ${number(f32At(values, i + 2))})`,
     )
   return rows.join(', ')
 }

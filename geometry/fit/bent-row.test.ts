@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readCode } from '#design/document/code.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { valueAt } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { isCastable } from '../casting/casting.ts'
 import { judgeCasting } from '../casting/judge-casting.ts'
@@ -37,7 +38,7 @@ test('a pavé row is fitted to a ring like a plain band: close, castable, each s
   const { stones } = pieceOf(read.design)
   stones.slice(1).forEach(({ frame: { origin } }, i) => {
     const before = stones[i]?.frame.origin ?? [0, 0, 0]
-    const apart = Math.hypot(...origin.map((at, k) => at - (before[k] as number)))
+    const apart = Math.hypot(...origin.map((at, k) => at - valueAt(before, k)))
     expect(apart).toBeGreaterThan(1.25 + 0.05)
   })
 })

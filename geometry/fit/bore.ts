@@ -1,3 +1,4 @@
+import { f32At, f64At, u32At } from '../at.ts'
 import type { PlainMesh } from './edge-profile.ts'
 
 /** The opening for a finger, seen along one of the three axes. In the units of the file. */
@@ -66,8 +67,8 @@ function flattened({ positions }: PlainMesh, axis: 0 | 1 | 2): Float64Array {
   const [a, b] = acrossAxis(axis)
   const points = new Float64Array((positions.length / 3) * 2)
   for (let i = 0; i < positions.length / 3; i++) {
-    points[2 * i] = positions[3 * i + a] as number
-    points[2 * i + 1] = positions[3 * i + b] as number
+    points[2 * i] = f32At(positions, 3 * i + a)
+    points[2 * i + 1] = f32At(positions, 3 * i + b)
   }
   return points
 }
@@ -88,14 +89,14 @@ function thinned(points: Float64Array): Float64Array {
   const step = Math.max(1, Math.floor(count / SEARCHED))
   return Float64Array.from({ length: 2 * Math.ceil(count / step) }, (_, i) => {
     const at = Math.floor(i / 2) * step
-    return points[2 * at + (i % 2)] as number
+    return f64At(points, 2 * at + (i % 2))
   })
 }
 
 const nearest = (points: Float64Array, u: number, v: number): number => {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < points.length; i += 2) {
-    const [du, dv] = [(points[i] as number) - u, (points[i + 1] as number) - v]
+    const [du, dv] = [f64At(points, i) - u, f64At(points, i + 1) - v]
     least = Math.min(least, du * du + dv * dv)
   }
   return Math.sqrt(least)
@@ -145,8 +146,7 @@ function isOpen(
       ? ([u, v] as const)
       : ([u + 0.8 * radius * Math.cos(k), v + 0.8 * radius * Math.sin(k)] as const),
   )
-  const at = (corner: number, k: number) =>
-    positions[3 * (triangles[corner] as number) + k] as number
+  const at = (corner: number, k: number) => f32At(positions, 3 * u32At(triangles, corner) + k)
   // Without an object for each triangle: of a scan there are 400,000, looked at for fifteen circles.
   for (let t = 0; t < triangles.length; t += 3) {
     const [pu, qu, ru] = [at(t, a), at(t + 1, a), at(t + 2, a)]
@@ -174,9 +174,9 @@ function isWithin(look: Point, p: Point, q: Point, r: Point): boolean {
 function isRound(points: Float64Array, { u, v, radius }: Circle): boolean {
   const walls = new Float64Array(BINS).fill(Number.POSITIVE_INFINITY)
   for (let i = 0; i < points.length; i += 2) {
-    const [du, dv] = [(points[i] as number) - u, (points[i + 1] as number) - v]
+    const [du, dv] = [f64At(points, i) - u, f64At(points, i + 1) - v]
     const bin = Math.floor(((Math.atan2(dv, du) + Math.PI) / (2 * Math.PI)) * BINS) % BINS
-    walls[bin] = Math.min(walls[bin] as number, Math.hypot(du, dv))
+    walls[bin] = Math.min(f64At(walls, bin), Math.hypot(du, dv))
   }
   return walls.filter(wall => wall <= ROUND * radius).length >= ROUND_BINS
 }

@@ -1,4 +1,5 @@
 import { CONTOUR_REACH_RAD, contourAngles, contourAt } from '#design/document/contour.ts'
+import { f64At, valueAt } from '../at.ts'
 import { PROFILE_PLACES, profileRad } from './edge-profile.ts'
 
 /** Room between a ring and the band beside it: they neither rub nor show light. GK */
@@ -65,7 +66,7 @@ function envelope(outMm: Float64Array, stepMm: number, falls: (alongMm: number) 
       if (left <= 0) break
       for (const at of [place + k, place - k + outMm.length]) {
         const i = at % outMm.length
-        if (left > (found[i] as number)) found[i] = left
+        if (left > f64At(found, i)) found[i] = left
       }
     }
   })
@@ -79,7 +80,7 @@ function softened(line: Float64Array, stepMm: number, softMm: number): Float64Ar
     from.map((_, place) => {
       let sofar = 0
       for (let k = -half; k <= half; k++)
-        sofar = gather(sofar, from[(place + k + from.length) % from.length] as number)
+        sofar = gather(sofar, f64At(from, (place + k + from.length) % from.length))
       return sofar
     })
   // Nothing of the line is below nought.
@@ -106,11 +107,11 @@ export function edgeFrom(
     let missing = 0
     for (let place = 0; place < PROFILE_PLACES; place++) {
       const rad = profileRad(place + 0.5)
-      const lacks = ((line[place] as number) - contourAt(edge, rad)) * 1000
+      const lacks = (f64At(line, place) - contourAt(edge, rad)) * 1000
       const left = Math.floor(((rad + CONTOUR_REACH_RAD) / (2 * CONTOUR_REACH_RAD)) * last)
       if (lacks < 1 || left < 0 || left >= last) continue
       missing = Math.max(missing, lacks)
-      for (const i of [left, left + 1]) if (i > 0 && i < last) edge[i] = (edge[i] as number) + lacks
+      for (const i of [left, left + 1]) if (i > 0 && i < last) edge[i] = valueAt(edge, i) + lacks
     }
     if (missing === 0) break
   }

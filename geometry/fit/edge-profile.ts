@@ -1,4 +1,5 @@
 import type { Manifold } from 'manifold-3d'
+import { f32At, f64At, u32At } from '../at.ts'
 import type { Kernel } from '../solid/kernel.ts'
 import { inScope } from '../solid/scope.ts'
 
@@ -34,7 +35,7 @@ export function edgeProfile(kernel: Kernel, ring: Manifold, radiusMm: number): F
   return found
 }
 
-const cornerOf = (triangles: Uint32Array, i: number) => triangles[i] as number
+const cornerOf = (triangles: Uint32Array, i: number) => u32At(triangles, i)
 const nextInTriangle = (i: number) => (i % 3 === 2 ? i - 2 : i + 1)
 
 /** A body as the modeller holds it; whoever asks frees it. */
@@ -56,8 +57,8 @@ function cutToRadius({ Manifold }: Kernel, ring: Manifold, radiusMm: number): Pl
 
 /** The highest that a straight edge is in each place it passes: where it enters, leaves, begins or ends. */
 function noteEdge(found: Float64Array, p: Float32Array, a: number, b: number): void {
-  const [ax, ay, az] = [p[a] as number, p[a + 1] as number, p[a + 2] as number]
-  const [bx, by, bz] = [p[b] as number, p[b + 1] as number, p[b + 2] as number]
+  const [ax, ay, az] = [f32At(p, a), f32At(p, a + 1), f32At(p, a + 2)]
+  const [bx, by, bz] = [f32At(p, b), f32At(p, b + 1), f32At(p, b + 2)]
   const from = Math.atan2(ax, ay)
   let turn = Math.atan2(bx, by) - from
   if (turn > Math.PI) turn -= 2 * Math.PI
@@ -65,7 +66,7 @@ function noteEdge(found: Float64Array, p: Float32Array, a: number, b: number): v
   const note = (rad: number, z: number) => {
     const place = Math.floor((rad + Math.PI) / PLACE_RAD + 1e-9)
     const at = ((place % PROFILE_PLACES) + PROFILE_PLACES) % PROFILE_PLACES
-    if (z > (found[at] as number)) found[at] = z
+    if (z > f64At(found, at)) found[at] = z
   }
   note(from, az)
   note(from + turn, bz)

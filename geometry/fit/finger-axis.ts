@@ -1,3 +1,4 @@
+import { f32At, f64At, u32At } from '../at.ts'
 import { cross, dot, minus, plus, times, unit, type Vec3 } from '../vector.ts'
 import type { PlainMesh } from './edge-profile.ts'
 
@@ -22,7 +23,7 @@ export function turningAxes(body: PlainMesh, counts: (middle: Vec3) => boolean):
   const origin = middleOf(body)
   const [momentSums, mixedSums, normalSums] = [sums(), sums(), sums()]
   for (let t = 0; t < triangles.length; t += 3) {
-    const corner = (k: Cell) => cornerAt(positions, triangles[t + k] as number)
+    const corner = (k: Cell) => cornerAt(positions, u32At(triangles, t + k))
     const [a, b, c] = [corner(0), corner(1), corner(2)]
     const middle = times(plus(plus(a, b), c), 1 / 3)
     const doubleArea = cross(minus(b, a), minus(c, a))
@@ -42,9 +43,9 @@ export function turningAxes(body: PlainMesh, counts: (middle: Vec3) => boolean):
 }
 
 export const cornerAt = (positions: Float32Array, corner: number): Vec3 => [
-  positions[3 * corner] as number,
-  positions[3 * corner + 1] as number,
-  positions[3 * corner + 2] as number,
+  f32At(positions, 3 * corner),
+  f32At(positions, 3 * corner + 1),
+  f32At(positions, 3 * corner + 2),
 ]
 
 function middleOf({ positions }: PlainMesh): Vec3 {
@@ -75,10 +76,10 @@ const mapped = (of: (row: Cell, column: Cell) => number): Rows => {
   const row = (r: Cell): Vec3 => [of(r, 0), of(r, 1), of(r, 2)]
   return [row(0), row(1), row(2)]
 }
-const rowsOf = (cells: Float64Array) => mapped((r, c) => cells[3 * r + c] as number)
+const rowsOf = (cells: Float64Array) => mapped((r, c) => f64At(cells, 3 * r + c))
 function addProduct(cells: Float64Array, a: Vec3, b: Vec3, by: number) {
   for (const r of CELLS)
-    for (const c of CELLS) cells[3 * r + c] = (cells[3 * r + c] as number) + by * a[r] * b[c]
+    for (const c of CELLS) cells[3 * r + c] = f64At(cells, 3 * r + c) + by * a[r] * b[c]
 }
 const less = (a: Rows, b: Rows) => mapped((r, c) => a[r][c] - b[r][c])
 const transposed = (a: Rows) => mapped((r, c) => a[c][r])

@@ -12,6 +12,7 @@ import type { Design } from '#design/document/design.ts'
 import { takenByBend } from '#design/document/far-edge.ts'
 import { besideRowMm } from '#design/rules/bent-row.ts'
 import { check, stops } from '#design/rules/check.ts'
+import { f64At } from '../at.ts'
 import type { Kernel } from '../solid/kernel.ts'
 import {
   CLEARANCE_MM,
@@ -174,7 +175,7 @@ export function gapsBetween(
       const alongMm = Math.max(0, k - 0.5) * stepMm
       if (alongMm >= least) break
       for (const at of [place + k, place - k + PROFILE_PLACES]) {
-        const out = outMm[at % PROFILE_PLACES] as number
+        const out = f64At(outMm, at % PROFILE_PLACES)
         least = Math.min(least, Math.hypot(alongMm, edge - out))
       }
     }

@@ -9,6 +9,7 @@ import type { Design } from '#design/document/design.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { collectedSets } from '#design/sets/collection.ts'
+import { valueAt } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { castingFindings } from '../casting/findings.ts'
 import { judgeCasting } from '../casting/judge-casting.ts'
@@ -82,7 +83,7 @@ describe('a band beside a ring', () => {
     const worn = await wornGaps(ring, band, curved.alongUm)
     // A place along the finger is told in steps of a hundredth of a millimetre.
     worn.gapsUm.forEach((um, i) => {
-      expect(Math.abs(um - (curved.gapsUm[i] as number))).toBeLessThanOrEqual(10)
+      expect(Math.abs(um - valueAt(curved.gapsUm, i))).toBeLessThanOrEqual(10)
     })
     expect(Math.abs(worn.widestUm - curved.widestUm)).toBeLessThanOrEqual(10)
     expect(worn.narrowestUm).toBeGreaterThan(150)

@@ -4,6 +4,7 @@ import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { GaugedRing } from '#design/sets/gauged-ring.ts'
+import { f64At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { castBodies, volumesOf, weightByMetal } from '../solid/bodies-by-metal.ts'
 import { type Kernel, loadKernel } from '../solid/kernel.ts'
@@ -87,7 +88,7 @@ const toUm = (mm: number) => Math.round(mm * 1000)
 /** Of all places round, those that are shown, in micrometres. */
 export const sampledPlaces = (all: Float64Array): readonly number[] =>
   Array.from({ length: SHOWN }, (_, i) =>
-    toUm(all[Math.floor((i * PROFILE_PLACES) / SHOWN)] as number),
+    toUm(f64At(all, Math.floor((i * PROFILE_PLACES) / SHOWN))),
   )
 
 export function describeFit(

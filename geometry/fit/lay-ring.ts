@@ -1,3 +1,4 @@
+import { f32At, f64At } from '../at.ts'
 import type { Vec3 } from '../vector.ts'
 import { acrossAxis, type Bore, boreAlong, findBore } from './bore.ts'
 import type { PlainMesh } from './edge-profile.ts'
@@ -66,26 +67,26 @@ export function layUpright({ body: { positions, triangles }, bore }: Bored, mm: 
   const count = positions.length / 3
   const flat = new Float64Array(count * 3)
   for (let i = 0; i < count; i++) {
-    flat[3 * i] = ((positions[3 * i + a] as number) - bore.u) * mm
-    flat[3 * i + 1] = ((positions[3 * i + b] as number) - bore.v) * mm
-    flat[3 * i + 2] = (positions[3 * i + bore.axis] as number) * mm
+    flat[3 * i] = (f32At(positions, 3 * i + a) - bore.u) * mm
+    flat[3 * i + 1] = (f32At(positions, 3 * i + b) - bore.v) * mm
+    flat[3 * i + 2] = f32At(positions, 3 * i + bore.axis) * mm
   }
   const turn = Math.PI / 2 - topOf(flat)
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const put = new Float32Array(count * 3)
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let i = 0; i < count; i++) {
-    const [x, y, z] = [flat[3 * i] as number, flat[3 * i + 1] as number, flat[3 * i + 2] as number]
+    const [x, y, z] = [f64At(flat, 3 * i), f64At(flat, 3 * i + 1), f64At(flat, 3 * i + 2)]
     put[3 * i] = x * cos - y * sin
     put[3 * i + 1] = x * sin + y * cos
     put[3 * i + 2] = z
     // The middle of the shank, not of the head.
-    if ((put[3 * i + 1] as number) < 0) {
+    if (f32At(put, 3 * i + 1) < 0) {
       low = Math.min(low, z)
       high = Math.max(high, z)
     }
   }
-  for (let i = 2; i < put.length; i += 3) put[i] = (put[i] as number) - (low + high) / 2
+  for (let i = 2; i < put.length; i += 3) put[i] = f32At(put, i) - (low + high) / 2
   return { positions: put, triangles }
 }
 
@@ -93,10 +94,10 @@ export function layUpright({ body: { positions, triangles }, bore }: Bored, mm: 
 function topOf(flat: Float64Array): number {
   let most = 0
   for (let i = 0; i < flat.length; i += 3)
-    most = Math.max(most, Math.hypot(flat[i] as number, flat[i + 1] as number))
+    most = Math.max(most, Math.hypot(f64At(flat, i), f64At(flat, i + 1)))
   let [x, y] = [0, 0]
   for (let i = 0; i < flat.length; i += 3) {
-    const [px, py] = [flat[i] as number, flat[i + 1] as number]
+    const [px, py] = [f64At(flat, i), f64At(flat, i + 1)]
     if (Math.hypot(px, py) < 0.97 * most) continue
     x += px
     y += py

@@ -1,4 +1,5 @@
 import type { Manifold } from 'manifold-3d'
+import { valueAt } from '../at.ts'
 import { inScope } from '../solid/scope.ts'
 
 /** Two rings on one finger, measured on their exact bodies. */
@@ -25,7 +26,7 @@ function isWithin(one: Manifold, other: Manifold): boolean {
   const [inner, outer] = [one.boundingBox(), other.boundingBox()]
   return [0, 1, 2].every(
     k =>
-      (inner.min[k] as number) >= (outer.min[k] as number) &&
-      (inner.max[k] as number) <= (outer.max[k] as number),
+      valueAt(inner.min, k) >= valueAt(outer.min, k) &&
+      valueAt(inner.max, k) <= valueAt(outer.max, k),
   )
 }

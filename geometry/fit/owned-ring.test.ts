@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { check, stops } from '#design/rules/check.ts'
+import { f32At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import type { Triangles } from '../own-model/limits.ts'
 import {
@@ -39,7 +40,7 @@ type Place = readonly [number, number, number]
 const moved = ({ positions, triangles }: Triangles, of: (place: Place) => Place): Triangles => {
   const put = new Float32Array(positions.length)
   for (let i = 0; i < positions.length; i += 3)
-    put.set(of([positions[i] as number, positions[i + 1] as number, positions[i + 2] as number]), i)
+    put.set(of([f32At(positions, i), f32At(positions, i + 1), f32At(positions, i + 2)]), i)
   return { positions: put, triangles }
 }
 const scaled = (mesh: Triangles, by: number) => moved(mesh, ([x, y, z]) => [x * by, y * by, z * by])
@@ -65,7 +66,7 @@ const loose = ({ positions, triangles }: Triangles): Triangles => {
   const put = new Float32Array(triangles.length * 3)
   triangles.forEach((corner, i) => {
     for (let k = 0; k < 3; k++)
-      put[3 * i + k] = (positions[3 * corner + k] as number) + (i % 7 === 0 ? 2e-6 : 0)
+      put[3 * i + k] = f32At(positions, 3 * corner + k) + (i % 7 === 0 ? 2e-6 : 0)
   })
   return { positions: put, triangles: Uint32Array.from(triangles, (_, i) => i) }
 }

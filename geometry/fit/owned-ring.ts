@@ -1,6 +1,7 @@
 import type { Manifold } from 'manifold-3d'
 import type { MendId } from '#design/catalogue/fitted-rings.ts'
 import { LEAST_DIAMETER_UM, MOST_DIAMETER_UM } from '#design/catalogue/ring-sizes.ts'
+import { f32At, u32At } from '../at.ts'
 import { Extent } from '../mesh.ts'
 import { type ModelRefusal, modelLimits, refuse, type Triangles } from '../own-model/limits.ts'
 import { trianglesOf } from '../own-model/read-model.ts'
@@ -123,7 +124,7 @@ function closedBody(
 const insideOut = ({ positions, triangles }: Triangles): Triangles => ({
   positions,
   triangles: triangles.map((corner, i) =>
-    i % 3 === 0 ? corner : (triangles[i % 3 === 1 ? i + 1 : i - 1] as number),
+    i % 3 === 0 ? corner : u32At(triangles, i % 3 === 1 ? i + 1 : i - 1),
   ),
 })
 
@@ -132,7 +133,7 @@ function openPlace({ positions, triangles }: Triangles): string {
   const count = positions.length / 3
   const edges = new Map<number, number>()
   for (let i = 0; i < triangles.length; i++) {
-    const [a, b] = [triangles[i] as number, triangles[i % 3 === 2 ? i - 2 : i + 1] as number]
+    const [a, b] = [u32At(triangles, i), u32At(triangles, i % 3 === 2 ? i - 2 : i + 1)]
     const key = Math.min(a, b) * count + Math.max(a, b)
     edges.set(key, (edges.get(key) ?? 0) + 1)
   }
@@ -140,7 +141,7 @@ function openPlace({ positions, triangles }: Triangles): string {
     if (times === 2) continue
     const [a, b] = [Math.floor(key / count), key % count]
     return [0, 1, 2]
-      .map(k => round(((positions[3 * a + k] as number) + (positions[3 * b + k] as number)) / 2))
+      .map(k => round((f32At(positions, 3 * a + k) + f32At(positions, 3 * b + k)) / 2))
       .join(', ')
   }
   return '0'

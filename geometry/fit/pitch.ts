@@ -1,3 +1,4 @@
+import { f32At, u32At } from '../at.ts'
 import { placeMesh } from '../metal/meshes.ts'
 import type { Piece } from '../piece.ts'
 
@@ -21,7 +22,7 @@ export function ringPitchMm(first: Piece, next: Piece): number {
   const low = reachOf(next, -1)
   let most = Number.NEGATIVE_INFINITY
   high.forEach((z, field) => {
-    most = Math.max(most, z + (low[field] as number))
+    most = Math.max(most, z + f32At(low, field))
   })
   return most + APART_MM
 }
@@ -39,10 +40,10 @@ function reachOf({ parts, stones }: Piece, side: 1 | -1): Fields {
 
 function noteEdges(found: Fields, p: Float32Array, triangles: Uint32Array, side: 1 | -1) {
   for (let i = 0; i < triangles.length; i++) {
-    const a = 3 * (triangles[i] as number)
-    const b = 3 * (triangles[i % 3 === 2 ? i - 2 : i + 1] as number)
-    const [ax, ay, az] = [p[a] as number, p[a + 1] as number, p[a + 2] as number]
-    const [bx, by, bz] = [p[b] as number, p[b + 1] as number, p[b + 2] as number]
+    const a = 3 * u32At(triangles, i)
+    const b = 3 * u32At(triangles, i % 3 === 2 ? i - 2 : i + 1)
+    const [ax, ay, az] = [f32At(p, a), f32At(p, a + 1), f32At(p, a + 2)]
+    const [bx, by, bz] = [f32At(p, b), f32At(p, b + 1), f32At(p, b + 2)]
     const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay, bz - az) / STEP_MM))
     for (let k = 0; k < steps; k++) {
       const t = k / steps
@@ -56,7 +57,7 @@ function note(found: Fields, x: number, y: number, z: number) {
   if (out >= OUT) return
   const round = Math.floor(((Math.atan2(x, y) + Math.PI) / (2 * Math.PI)) * ROUND) % ROUND
   const field = round * OUT + out
-  if (z > (found[field] as number)) found[field] = z
+  if (z > f32At(found, field)) found[field] = z
 }
 
 /** Each field with the most of those about it: what lies on a border counts on both sides. */
@@ -66,7 +67,7 @@ function widened(from: Fields): Fields {
     let most = Number.NEGATIVE_INFINITY
     for (let i = -1; i <= 1; i++)
       for (let j = Math.max(0, out - 1); j <= Math.min(OUT - 1, out + 1); j++)
-        most = Math.max(most, from[((round + i + ROUND) % ROUND) * OUT + j] as number)
+        most = Math.max(most, f32At(from, ((round + i + ROUND) % ROUND) * OUT + j))
     return most
   })
 }

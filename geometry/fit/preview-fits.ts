@@ -1,4 +1,5 @@
 import type { Design } from '#design/document/design.ts'
+import { f32At, f64At, i16At, u32At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
@@ -42,10 +43,10 @@ const NOT_BESIDE = -1
 /** Notes the corners of a mesh; resolves to the place of each that is beside the band. */
 function noteCorners(found: Float64Array, p: Float32Array, radiusMm: number): Int16Array {
   return Int16Array.from({ length: p.length / 3 }, (_, i) => {
-    const [x, y, z] = [p[3 * i] as number, p[3 * i + 1] as number, p[3 * i + 2] as number]
+    const [x, y, z] = [f32At(p, 3 * i), f32At(p, 3 * i + 1), f32At(p, 3 * i + 2)]
     if (z <= 0 || x * x + y * y > radiusMm * radiusMm) return NOT_BESIDE
     const place = placeOf(x, y)
-    if (z > (found[place] as number)) found[place] = z
+    if (z > f64At(found, place)) found[place] = z
     return place
   })
 }
@@ -58,14 +59,14 @@ function noteEdges(
 ) {
   const square = radiusMm * radiusMm
   for (let i = 0; i < triangles.length; i++) {
-    const from = triangles[i] as number
-    const to = triangles[i % 3 === 2 ? i - 2 : i + 1] as number
+    const from = u32At(triangles, i)
+    const to = u32At(triangles, i % 3 === 2 ? i - 2 : i + 1)
     // Each edge belongs to two triangles, once each way.
     if (from > to) continue
     const [a, b] = [3 * from, 3 * to]
-    const [az, bz] = [p[a + 2] as number, p[b + 2] as number]
+    const [az, bz] = [f32At(p, a + 2), f32At(p, b + 2)]
     if (az <= 0 && bz <= 0) continue
-    if (isBelow(found, corners[from] as number, corners[to] as number, Math.max(az, bz))) continue
+    if (isBelow(found, i16At(corners, from), i16At(corners, to), Math.max(az, bz))) continue
     const [ax, ay, bx, by] = [p[a], p[a + 1], p[b], p[b + 1]] as [number, number, number, number]
     if (nearestToAxis(ax, ay, bx, by) > square) continue
     const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay, bz - az) / STEP_MM))
@@ -74,7 +75,7 @@ function noteEdges(
       const [x, y, z] = [ax + (bx - ax) * t, ay + (by - ay) * t, az + (bz - az) * t]
       if (z <= 0 || x * x + y * y > square) continue
       const place = placeOf(x, y)
-      if (z > (found[place] as number)) found[place] = z
+      if (z > f64At(found, place)) found[place] = z
     }
   }
 }
@@ -84,8 +85,7 @@ function isBelow(found: Float64Array, from: number, to: number, z: number): bool
   if (from === NOT_BESIDE || to === NOT_BESIDE) return false
   const ahead = (to - from + PROFILE_PLACES) % PROFILE_PLACES
   const [first, count] = ahead < PROFILE_PLACES / 2 ? [from, ahead] : [to, PROFILE_PLACES - ahead]
-  for (let k = 0; k <= count; k++)
-    if ((found[(first + k) % PROFILE_PLACES] as number) < z) return false
+  for (let k = 0; k <= count; k++) if (f64At(found, (first + k) % PROFILE_PLACES) < z) return false
   return true
 }
 
@@ -99,7 +99,7 @@ function nearestToAxis(ax: number, ay: number, bx: number, by: number): number {
 
 /** Where no edge passed, it is as at the nearest place where one did. */
 function filled(found: Float64Array): Float64Array {
-  const at = (place: number) => found[(place + PROFILE_PLACES) % PROFILE_PLACES] as number
+  const at = (place: number) => f64At(found, (place + PROFILE_PLACES) % PROFILE_PLACES)
   return found.map((z, place) => {
     if (z > Number.NEGATIVE_INFINITY) return z
     for (let k = 1; k < PROFILE_PLACES / 2; k++) {

@@ -1,4 +1,5 @@
 import { shapeOf } from '#design/catalogue/shapes.ts'
+import { valueAt } from '../at.ts'
 import type { Vec2 } from '../vector.ts'
 import { leastPavilionDeg, tan } from './angles.ts'
 import { chevronPlanes, flattest, princessCrown } from './chevrons.ts'
@@ -28,7 +29,7 @@ function straight(shape: Octagon, parts: number) {
 
 /** Three rows from the girdle to the table, the steepest outside. */
 const crownTiers = (table: number, degs: readonly [number, number, number]): readonly Tier[] =>
-  degs.map((deg, i) => [(1 - table) * ([0.3, 0.34, 0.36][i] as number), deg])
+  degs.map((deg, i) => [(1 - table) * valueAt([0.3, 0.34, 0.36], i), deg])
 
 const stepCuts = {
   emerald: { corner: 0.42, girdle: 0.025, crown: [41, 35, 28], below: [47.5, 44, 40.5] },

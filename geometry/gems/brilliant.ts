@@ -1,3 +1,4 @@
+import { valueAt } from '../at.ts'
 import type { Vec2, Vec3 } from '../vector.ts'
 import type { BrilliantShape } from './brilliant-shapes.ts'
 import { normalAt } from './curves.ts'
@@ -27,7 +28,7 @@ export function brilliantPlanes(cut: Brilliant): readonly Plane[] {
   const { curve, closed, table, crown, girdle: g, star, lower } = cut
   const mains = cut.mains.map((t, i): Main => {
     const [at, normal] = [curve(t), mainFacing(cut, t)]
-    return { at, normal, out: dot2(normal, at), fall: cut.falls[i] as number }
+    return { at, normal, out: dot2(normal, at), fall: valueAt(cut.falls, i) }
   })
   const planes: Plane[] = [plane([0, 0, 1], g + crown * (1 - table))]
   for (const { normal, out, fall } of mains)
@@ -65,10 +66,10 @@ export function brilliantPlanes(cut: Brilliant): readonly Plane[] {
 
 /** The girdle's corners: on the outline at each main, where the halves meet, and between. */
 export function girdlePoints({ mains, halves, curve, closed }: BrilliantShape, parts = 2) {
-  const stops = halves.flatMap((half, i) => [mains[i] as number, half])
+  const stops = halves.flatMap((half, i) => [valueAt(mains, i), half])
   stops.push(mains[halves.length] ?? 1)
   const points = stops.slice(1).flatMap((to, i) => {
-    const from = stops[i] as number
+    const from = valueAt(stops, i)
     return Array.from({ length: parts }, (_, k) => curve(from + ((to - from) * k) / parts))
   })
   return closed ? points : [...points, curve(1)]
@@ -79,7 +80,7 @@ export const mainFacing = ({ curve, closed, tips }: BrilliantShape, t: number): 
   tips.includes(t) ? [0, Math.sign(curve(t)[1])] : normalAt(curve, t, closed)
 
 export const dot2 = (a: readonly number[], b: readonly number[]) =>
-  (a[0] as number) * (b[0] as number) + (a[1] as number) * (b[1] as number)
+  valueAt(a, 0) * valueAt(b, 0) + valueAt(a, 1) * valueAt(b, 1)
 
 /** Where the tangents of two mains cross. */
 function crossing({ normal: n, out: d }: Main, { normal: m, out: e }: Main): Vec2 {

@@ -1,3 +1,4 @@
+import { valueAt } from '../at.ts'
 import type { Vec3 } from '../vector.ts'
 import type { Plane } from './cut.ts'
 import { plane, through } from './facets.ts'
@@ -78,7 +79,7 @@ export function flattest({ ratio, corner }: Octagon, flare: number): number {
  * The last tip lies on the kites; outwards from it the slope grows, so that every row shows.
  */
 function profile(half: number, span: number, { depth, swell, tips, flare }: Chevrons): Profile {
-  const last = (tips.at(-1) as number) * half
+  const last = valueAt(tips, tips.length - 1) * half
   const fall = (depth / span) * flare
   const deep = depth - fall * last
   const bend = (deep - swell - fall * (half - last)) / (half - last) ** 2

@@ -1,6 +1,7 @@
 import type { OriginId } from '#design/catalogue/gem.ts'
 import { type GemId, gemOf, simulant } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
+import { valueAt } from '../at.ts'
 import type { Vec2 } from '../vector.ts'
 import type { Cut } from './cut.ts'
 import { ball, domeOfWidth, measuredDome } from './domes.ts'
@@ -96,8 +97,8 @@ function scaled(key: string, { recipe, solid, volume }: Unit, half: number, rati
   let [low, high] = [0, 0]
   for (const { loop } of solid.faces)
     for (const i of loop) {
-      low = Math.min(low, solid.points[3 * i + 2] as number)
-      high = Math.max(high, solid.points[3 * i + 2] as number)
+      low = Math.min(low, valueAt(solid.points, 3 * i + 2))
+      high = Math.max(high, valueAt(solid.points, 3 * i + 2))
     }
   return {
     key,

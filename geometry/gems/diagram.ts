@@ -1,3 +1,4 @@
+import { f32At } from '../at.ts'
 import type { Vec3 } from '../vector.ts'
 import type { Cut } from './cut.ts'
 
@@ -19,9 +20,9 @@ interface Facet {
 function facetsOf({ mesh: { positions, normals } }: Cut): readonly Facet[] {
   const facets: { normal: Vec3; points: Vec3[] }[] = []
   const at = (from: Float32Array, i: number): Vec3 => [
-    from[i] as number,
-    from[i + 1] as number,
-    from[i + 2] as number,
+    f32At(from, i),
+    f32At(from, i + 1),
+    f32At(from, i + 2),
   ]
   for (let i = 0; i < positions.length; i += 3) {
     const normal = at(normals, i)

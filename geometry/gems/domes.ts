@@ -1,4 +1,5 @@
 import { shapeOf } from '#design/catalogue/shapes.ts'
+import { valueAt } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec2 } from '../vector.ts'
 import type { Cut } from './cut.ts'
@@ -35,7 +36,7 @@ function turned(profile: readonly Ring[], ratio = 1): Mesh {
   for (let r = 0; r + 1 < profile.length; r++) {
     const [low, high] = [profile[r] as Ring, profile[r + 1] as Ring]
     if (low[0] === high[0] && low[1] === high[1]) continue
-    const [a, b] = [starts[r] as number, starts[r + 1] as number]
+    const [a, b] = [valueAt(starts, r), valueAt(starts, r + 1)]
     for (let i = 0; i < ROUND; i++) {
       const j = (i + 1) % ROUND
       if (low[0] > 0) triangles.push(a + i, a + j, high[0] > 0 ? b + j : b)

@@ -1,3 +1,4 @@
+import { valueAt } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Plane } from './cut.ts'
 import type { ConvexSolid } from './half-spaces.ts'
@@ -25,12 +26,12 @@ export function facetMesh(
       const { normal } = planes[plane] as Plane
       const first = v
       for (let k = 0; k < loop.length; k++, v++) {
-        const at = 3 * (loop[side === 1 ? k : loop.length - 1 - k] as number)
-        const x = points[at] as number
+        const at = 3 * valueAt(loop, side === 1 ? k : loop.length - 1 - k)
+        const x = valueAt(points, at)
         // Else the two halves of a heart would not be one: a hair this side and that of nought.
         positions[3 * v] = Math.abs(x) < 1e-7 ? 0 : side * scale * x
-        positions[3 * v + 1] = scale * (points[at + 1] as number)
-        positions[3 * v + 2] = scale * (points[at + 2] as number)
+        positions[3 * v + 1] = scale * valueAt(points, at + 1)
+        positions[3 * v + 2] = scale * valueAt(points, at + 2)
         normals[3 * v] = side * normal[0]
         normals[3 * v + 1] = normal[1]
         normals[3 * v + 2] = normal[2]

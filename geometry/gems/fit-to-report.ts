@@ -3,6 +3,7 @@ import { densityOf, type GemId, gemOf } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
 import type { MeasuredShapeId } from '#design/catalogue/single-limits.ts'
 import type { SingleStone } from '#design/document/single.ts'
+import { valueAt } from '../at.ts'
 import type { Vec2 } from '../vector.ts'
 import { tan } from './angles.ts'
 import type { Plane } from './cut.ts'
@@ -86,8 +87,8 @@ function usualOf(recipe: Recipe): Usual {
   let [low, high] = [0, 0]
   for (const { loop } of solid.faces)
     for (const i of loop) {
-      low = Math.min(low, solid.points[3 * i + 2] as number)
-      high = Math.max(high, solid.points[3 * i + 2] as number)
+      low = Math.min(low, valueAt(solid.points, 3 * i + 2))
+      high = Math.max(high, valueAt(solid.points, 3 * i + 2))
     }
   const [below, upTo] = [volumeBelow(recipe, -g), volumeBelow(recipe, g)]
   return {

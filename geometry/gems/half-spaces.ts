@@ -1,3 +1,4 @@
+import { f64At, valueAt } from '../at.ts'
 import type { Plane } from './cut.ts'
 
 /** A convex body: its corners, and for each plane that bounds it the corners round that face. */
@@ -50,9 +51,9 @@ function heights(points: readonly number[], { normal, distanceMm }: Plane, near:
   const [nx, ny, nz] = normal
   const over = new Float64Array(points.length / 3)
   for (let i = 0, k = 0; i < over.length; i++, k += 3) {
-    const x = points[k] as number
-    const y = points[k + 1] as number
-    const z = points[k + 2] as number
+    const x = valueAt(points, k)
+    const y = valueAt(points, k + 1)
+    const z = valueAt(points, k + 2)
     const height = nx * x + ny * y + nz * z - distanceMm
     over[i] = height > near || height < -near ? height : 0
   }
@@ -65,13 +66,13 @@ function cutOff(points: number[], faces: readonly Face[], over: Float64Array, pl
     const low = Math.min(a, b)
     const high = Math.max(a, b)
     for (let k = 0; k < born.length; k += 3)
-      if (born[k] === low && born[k + 1] === high) return born[k + 2] as number
-    const from = over[low] as number
-    const s = from / (from - (over[high] as number))
+      if (born[k] === low && born[k + 1] === high) return valueAt(born, k + 2)
+    const from = f64At(over, low)
+    const s = from / (from - f64At(over, high))
     const at = points.length / 3
     for (let k = 0; k < 3; k++) {
-      const p = points[3 * low + k] as number
-      points.push(p + s * ((points[3 * high + k] as number) - p))
+      const p = valueAt(points, 3 * low + k)
+      points.push(p + s * (valueAt(points, 3 * high + k) - p))
     }
     born.push(low, high, at)
     return at
@@ -83,7 +84,7 @@ function cutOff(points: number[], faces: readonly Face[], over: Float64Array, pl
     let out = 0
     let on = 0
     for (const i of face.loop) {
-      const height = over[i] as number
+      const height = f64At(over, i)
       if (height > 0) out++
       else if (height === 0) on++
     }
@@ -104,10 +105,10 @@ function clipped(
 ): number[] {
   const left: number[] = []
   for (let k = 0; k < loop.length; k++) {
-    const a = loop[k] as number
-    const b = loop[k + 1 < loop.length ? k + 1 : 0] as number
-    const from = over[a] as number
-    const to = over[b] as number
+    const a = valueAt(loop, k)
+    const b = valueAt(loop, k + 1 < loop.length ? k + 1 : 0)
+    const from = f64At(over, a)
+    const to = f64At(over, b)
     if (from <= 0) left.push(a)
     if ((from < 0 && to > 0) || (from > 0 && to < 0)) left.push(crossing(a, b))
   }
@@ -117,8 +118,8 @@ function clipped(
 /** A face's edges that lie on the plane; corners that were just born do. */
 function addRim(rim: number[], loop: readonly number[], over: Float64Array) {
   for (let k = 0; k < loop.length; k++) {
-    const a = loop[k] as number
-    const b = loop[k + 1 < loop.length ? k + 1 : 0] as number
+    const a = valueAt(loop, k)
+    const b = valueAt(loop, k + 1 < loop.length ? k + 1 : 0)
     if ((a >= over.length || over[a] === 0) && (b >= over.length || over[b] === 0)) rim.push(a, b)
   }
 }
@@ -127,8 +128,8 @@ function addRim(rim: number[], loop: readonly number[], over: Float64Array) {
 function closing(rim: readonly number[]): number[] {
   const next = new Map<number, number>()
   for (let i = 0; i < rim.length; i += 2) {
-    const a = rim[i] as number
-    const b = rim[i + 1] as number
+    const a = valueAt(rim, i)
+    const b = valueAt(rim, i + 1)
     let twin = false
     for (let j = 0; j < rim.length && !twin; j += 2) twin = rim[j] === b && rim[j + 1] === a
     if (!twin) next.set(b, a)
@@ -141,13 +142,13 @@ function closing(rim: readonly number[]): number[] {
 
 /** Of the whole body; the faces' own corners are the measure, so it is exact for what is drawn. */
 export function volumeOf({ points, faces }: ConvexSolid): number {
-  const at = (i: number, k: number) => points[3 * i + k] as number
+  const at = (i: number, k: number) => valueAt(points, 3 * i + k)
   let six = 0
   for (const { loop } of faces) {
-    const a = loop[0] as number
+    const a = valueAt(loop, 0)
     for (let k = 2; k < loop.length; k++) {
-      const b = loop[k - 1] as number
-      const c = loop[k] as number
+      const b = valueAt(loop, k - 1)
+      const c = valueAt(loop, k)
       six +=
         at(a, 0) * (at(b, 1) * at(c, 2) - at(b, 2) * at(c, 1)) +
         at(a, 1) * (at(b, 2) * at(c, 0) - at(b, 0) * at(c, 2)) +

@@ -6,6 +6,7 @@ import { type GemId, gems, origins } from '#design/catalogue/gems.ts'
 import { type ShapeId, shapeOf, shapes } from '#design/catalogue/shapes.ts'
 import { verticesOf } from '#tools/testing/every-cut.ts'
 import { eulerOf, weldMesh } from '#tools/testing/weld-mesh.ts'
+import { valueAt } from '../at.ts'
 import type { Vec2 } from '../vector.ts'
 import type { Cut } from './cut.ts'
 import { cutOf } from './cuts.ts'
@@ -55,8 +56,8 @@ describe('any stone', () => {
       const { widthMm, lengthMm } = stoneMeasuresOf(shape, widthUm, gem)
       expect([cut.widthMm, cut.lengthMm]).toEqual([widthMm, lengthMm])
       const spans = (points: readonly (readonly number[])[], k: number) => [
-        Math.min(...points.map(p => p[k] as number)),
-        Math.max(...points.map(p => p[k] as number)),
+        Math.min(...points.map(p => valueAt(p, k))),
+        Math.max(...points.map(p => valueAt(p, k))),
       ]
       for (const points of [cut.outline, verticesOf(cut.mesh)])
         for (const [k, size] of [widthMm, lengthMm].entries()) {
@@ -151,7 +152,7 @@ describe('sections', () => {
     const cut = cutOf('ruby', 'heart', 8000)
     const section = outlineAt(cut, 0)
     expect(section.toSorted()).toEqual(section.map(([x, y]) => [x === 0 ? 0 : -x, y]).toSorted())
-    const cleft = cut.outline[cut.bends.at(-1) as number] as Vec2
+    const cleft = cut.outline[cut.bends.at(-1) ?? 0] as Vec2
     expect(cleft[0]).toBe(0)
     expect(Math.max(...section.map(([, y]) => y))).toBeGreaterThan(cleft[1] + 1)
     expect(section.some(([x, y]) => x === 0 && Math.abs(y - cleft[1]) < 1e-5)).toBe(true)

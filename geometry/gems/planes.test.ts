@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ShapeId, shapeOf } from '#design/catalogue/shapes.ts'
 import { everyCut, facetedShapes, isGirdle, outOf, verticesOf } from '#tools/testing/every-cut.ts'
 import { eulerOf, weldMesh } from '#tools/testing/weld-mesh.ts'
+import { u32At } from '../at.ts'
 import { volumeMm3 } from '../mesh.ts'
 import { cross, length, minus, plus, times, type Vec3 } from '../vector.ts'
 import type { Cut, Plane } from './cut.ts'
@@ -55,7 +56,7 @@ describe('planes of a cut', () => {
     const points = verticesOf(mesh)
     const shown = planes.map(({ normal }) => normal.map(Math.fround).join())
     for (let t = 0; t < triangles.length; t += 3) {
-      const [a, b, c] = [0, 1, 2].map(k => triangles[t + k] as number) as [number, number, number]
+      const [a, b, c] = [0, 1, 2].map(k => u32At(triangles, t + k)) as [number, number, number]
       const own = normals.slice(3 * a, 3 * a + 3) as unknown as Vec3
       const turn = cross(
         minus(points[b] as Vec3, points[a] as Vec3),

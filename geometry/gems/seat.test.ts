@@ -4,6 +4,7 @@ import { gems } from '#design/catalogue/gems.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { verticesOf } from '#tools/testing/every-cut.ts'
 import { eulerOf, weldMesh } from '#tools/testing/weld-mesh.ts'
+import { f64At } from '../at.ts'
 import { type Mesh, volumeMm3 } from '../mesh.ts'
 import { cross, dot, minus, unit, type Vec3 } from '../vector.ts'
 import { cutOf } from './cuts.ts'
@@ -30,10 +31,7 @@ function depthIn(mesh: Mesh, points: readonly Vec3[]): number {
     for (let p = 0; p < places.length; p += 3)
       most = Math.max(
         most,
-        x * (places[p] as number) +
-          y * (places[p + 1] as number) +
-          z * (places[p + 2] as number) -
-          off,
+        x * f64At(places, p) + y * f64At(places, p + 1) + z * f64At(places, p + 2) - off,
       )
   }
   return most

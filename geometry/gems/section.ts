@@ -1,3 +1,4 @@
+import { f32At, u32At } from '../at.ts'
 import type { Vec2 } from '../vector.ts'
 import type { Cut } from './cut.ts'
 
@@ -7,11 +8,11 @@ const NEAR_MM = 1e-5
 /** The stone cut across at a height: counter-clockwise; empty above the table and below the culet. */
 export function outlineAt({ mesh, mirrored }: Cut, zMm: number): readonly Vec2[] {
   const { positions, triangles } = mesh
-  const at = (i: number, k: number) => positions[3 * i + k] as number
+  const at = (i: number, k: number) => f32At(positions, 3 * i + k)
   const points: Vec2[] = []
   for (let t = 0; t < triangles.length; t++) {
-    const a = triangles[t] as number
-    const b = triangles[t % 3 === 2 ? t - 2 : t + 1] as number
+    const a = u32At(triangles, t)
+    const b = u32At(triangles, t % 3 === 2 ? t - 2 : t + 1)
     const [za, zb] = [at(a, 2), at(b, 2)]
     // Each edge is run along once each way: once up is enough.
     if (za > zMm || zb <= zMm) continue

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { styles } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
+import { f32At, u32At } from '../at.ts'
 import { type Mesh, volumeMm3 } from '../mesh.ts'
 import { corners, defaults, legalDesigns, looseEdges, pieceOnceOf as pieceOf } from './testing.ts'
 
@@ -12,24 +13,20 @@ const called = ({ style, stones }: Design) =>
 function badNormals({ positions, normals, triangles }: Mesh) {
   let [turned, wrong] = [0, 0]
   const side = (to: number, from: number, axis: number) =>
-    (positions[to + axis] as number) - (positions[from + axis] as number)
+    f32At(positions, to + axis) - f32At(positions, from + axis)
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = (triangles[t] as number) * 3
-    const b = (triangles[t + 1] as number) * 3
-    const c = (triangles[t + 2] as number) * 3
+    const a = u32At(triangles, t) * 3
+    const b = u32At(triangles, t + 1) * 3
+    const c = u32At(triangles, t + 2) * 3
     const x = side(b, a, 1) * side(c, a, 2) - side(b, a, 2) * side(c, a, 1)
     const y = side(b, a, 2) * side(c, a, 0) - side(b, a, 0) * side(c, a, 2)
     const z = side(b, a, 0) * side(c, a, 1) - side(b, a, 1) * side(c, a, 0)
     for (const n of [a, b, c]) {
-      const size = Math.hypot(
-        normals[n] as number,
-        normals[n + 1] as number,
-        normals[n + 2] as number,
-      )
+      const size = Math.hypot(f32At(normals, n), f32At(normals, n + 1), f32At(normals, n + 2))
       if (Math.abs(size - 1) > 1e-3) wrong++
     }
     const mean = (axis: number) =>
-      (normals[a + axis] as number) + (normals[b + axis] as number) + (normals[c + axis] as number)
+      f32At(normals, a + axis) + f32At(normals, b + axis) + f32At(normals, c + axis)
     // Slivers look anywhere.
     if (Math.hypot(x, y, z) > 1e-4 && mean(0) * x + mean(1) * y + mean(2) * z < 0) turned++
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { f32At, u32At, valueAt } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec3 } from '../vector.ts'
@@ -16,19 +17,19 @@ function boxOf(mesh: Mesh): Box {
   ]
   for (const at of corners(mesh))
     at.forEach((value, k) => {
-      low[k] = Math.min(low[k] as number, value)
-      high[k] = Math.max(high[k] as number, value)
+      low[k] = Math.min(valueAt(low, k), value)
+      high[k] = Math.max(valueAt(high, k), value)
     })
   return { low: low as unknown as Vec3, high: high as unknown as Vec3 }
 }
 
 const inBox = ({ low, high }: Box, at: Vec3) =>
-  at.every((value, k) => value >= (low[k] as number) && value <= (high[k] as number))
+  at.every((value, k) => value >= valueAt(low, k) && value <= valueAt(high, k))
 
 /** Whether a place is inside a closed mesh: a ray from it leaves through an odd number of triangles. */
 function isInside({ positions, triangles }: Mesh, [x, y, z]: Vec3): boolean {
   let crossings = 0
-  const at = (i: number, axis: number) => positions[(triangles[i] as number) * 3 + axis] as number
+  const at = (i: number, axis: number) => f32At(positions, u32At(triangles, i) * 3 + axis)
   // Off every edge of the meshes, which are full of round numbers.
   const [px, py] = [x + 1.3e-5, y + 0.7e-5]
   for (let t = 0; t < triangles.length; t += 3) {
@@ -53,7 +54,7 @@ describe('cast parts', () => {
         .filter(({ made }) => made === 'cast')
         .map(part => ({ ...part, box: boxOf(part.mesh) }))
       const root = cast.map((_, i) => i)
-      const find = (i: number): number => (root[i] === i ? i : find(root[i] as number))
+      const find = (i: number): number => (root[i] === i ? i : find(valueAt(root, i)))
       cast.forEach((a, i) => {
         cast.forEach((b, j) => {
           if (i === j || find(i) === find(j)) return

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { field, withValue } from '#design/document/fields.ts'
+import { f32At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { Extent, volumeMm3 } from '../mesh.ts'
 import { sharedClaw } from './shared-claw.ts'
@@ -42,8 +43,8 @@ test('its tip is rounded off without a flat, however low the crowns are', () => 
   const low = sharedClaw(1, { footMm: -0.85, topMm: 0.2, girdleMm: 0.02 }, 0.6)
   const up = Math.max(...low.positions.filter((_, i) => i % 3 === 2))
   const widest = Array.from({ length: low.positions.length / 3 }, (_, v) => v)
-    .filter(v => (low.positions[3 * v + 2] as number) > up - 0.03)
-    .map(v => Math.abs(low.positions[3 * v] as number))
+    .filter(v => f32At(low.positions, 3 * v + 2) > up - 0.03)
+    .map(v => Math.abs(f32At(low.positions, 3 * v)))
   expect(up).toBeLessThan(0.4)
   expect(Math.max(...widest)).toBeLessThan(0.3)
 })

@@ -1,4 +1,5 @@
 import type { ClawTipId } from '#design/catalogue/heads.ts'
+import { f64At } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { GirdleOutline } from './outline.ts'
 import type { HeadSpot } from './spots.ts'
@@ -42,8 +43,8 @@ export function overEdge(
 ): readonly Swelling[] {
   const stem = clawHalfMm(cut)
   const [edge, tip] = [stem * AT_EDGE, stem * AT_TIP[ending]]
-  const [x, y] = [outline.x[index] as number, outline.y[index] as number]
-  const [nx, ny] = [outline.nx[index] as number, outline.ny[index] as number]
+  const [x, y] = [f64At(outline.x, index), f64At(outline.y, index)]
+  const [nx, ny] = [f64At(outline.nx, index), f64At(outline.ny, index)]
   const over = (inset: number) => crownAt(cut, x - inset * nx, y - inset * ny)
   const put = (out: number, z: number, halfMm: number): Swelling => ({
     at: [x + out * nx, y + out * ny, z],

@@ -1,3 +1,5 @@
+import { valueAt } from '../at.ts'
+
 /** Places near one another, and a ball about them, so that two clusters far apart are not looked into. */
 export interface Cluster {
   readonly middle: readonly [number, number, number]
@@ -13,9 +15,9 @@ export function clustered(places: readonly number[]): readonly Cluster[] {
   const cells = new Map<number, number[]>()
   const cellOf = (value: number) => Math.floor(value / CELL_MM) + 512
   for (let v = 0; v < places.length; v += 3) {
-    const x = places[v] as number
-    const y = places[v + 1] as number
-    const z = places[v + 2] as number
+    const x = valueAt(places, v)
+    const y = valueAt(places, v + 1)
+    const z = valueAt(places, v + 2)
     const key = (cellOf(x) * 1024 + cellOf(y)) * 1024 + cellOf(z)
     const cell = cells.get(key)
     if (cell) cell.push(x, y, z)
@@ -28,9 +30,9 @@ export function clustered(places: readonly number[]): readonly Cluster[] {
 function clusterOf(places: readonly number[]): Cluster {
   let [ax, ay, az, bx, by, bz] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
   for (let i = 0; i < places.length; i += 3) {
-    const x = places[i] as number
-    const y = places[i + 1] as number
-    const z = places[i + 2] as number
+    const x = valueAt(places, i)
+    const y = valueAt(places, i + 1)
+    const z = valueAt(places, i + 2)
     if (x < ax) ax = x
     if (x > bx) bx = x
     if (y < ay) ay = y
@@ -82,16 +84,16 @@ function placesApart(
   const a = one.places
   const reachMm = one.radiusMm + mm
   for (let j = 0; j < b.length; j += 3) {
-    const u = b[j] as number
-    const v = b[j + 1] as number
-    const z = b[j + 2] as number
+    const u = valueAt(b, j)
+    const v = valueAt(b, j + 1)
+    const z = valueAt(b, j + 2)
     const x = u * cos + v * sin
     const y = v * cos - u * sin
     if (squareTo(one, x, y, z) > reachMm * reachMm) continue
     for (let i = 0; i < a.length; i += 3) {
-      const dx = (a[i] as number) - x
-      const dy = (a[i + 1] as number) - y
-      const dz = (a[i + 2] as number) - z
+      const dx = valueAt(a, i) - x
+      const dy = valueAt(a, i + 1) - y
+      const dz = valueAt(a, i + 2) - z
       if (dx * dx + dy * dy + dz * dz < mm * mm) return false
     }
   }

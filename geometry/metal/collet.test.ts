@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { field, withValue } from '#design/document/fields.ts'
+import { f32At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { Extent } from '../mesh.ts'
 
@@ -27,10 +28,9 @@ test('below claws a cup stands on an oval foot, within the band', () => {
   const foot = Array.from({ length: p.length / 3 }, (_, v) => p.subarray(3 * v, 3 * v + 3)).filter(
     ([, y]) => y === heights[1],
   )
-  const reach = (axis: 0 | 2) => Math.max(...foot.map(at => Math.abs(at[axis] as number)))
+  const reach = (axis: 0 | 2) => Math.max(...foot.map(at => Math.abs(f32At(at, axis))))
   const [x, z] = [reach(0), reach(2)]
   expect(foot.length).toBeGreaterThan(40)
-  for (const at of foot)
-    expect(Math.hypot((at[0] as number) / x, (at[2] as number) / z)).toBeCloseTo(1, 2)
+  for (const at of foot) expect(Math.hypot(f32At(at, 0) / x, f32At(at, 2) / z)).toBeCloseTo(1, 2)
   expect(z).toBeLessThan(band.high[2])
 })

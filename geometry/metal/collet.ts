@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec2 } from '../vector.ts'
@@ -95,13 +96,13 @@ function footOf({ outline, mount }: Stems, insetMm: number): Foot {
   const line = insetLine(outline, insetMm)
   let [x, y] = [0, 0]
   for (let i = 0; i < outline.count; i++) {
-    x = Math.max(x, Math.abs(line[2 * i] as number))
-    y = Math.max(y, Math.abs((line[2 * i + 1] as number) - mount.middleY))
+    x = Math.max(x, Math.abs(f64At(line, 2 * i)))
+    y = Math.max(y, Math.abs(f64At(line, 2 * i + 1) - mount.middleY))
   }
   const [halfX, halfY] = roomOf(mount)
   return i => {
-    const across = (outline.x[i] as number) / x
-    const along = ((outline.y[i] as number) - mount.middleY) / y
+    const across = f64At(outline.x, i) / x
+    const along = (f64At(outline.y, i) - mount.middleY) / y
     const size = Math.hypot(across, along)
     return [(Math.min(x, halfX) * across) / size, (Math.min(y, halfY) * along) / size]
   }
@@ -112,8 +113,8 @@ function rimFoot({ outline, mount }: Stems, insetMm: number): Foot {
   const line = insetLine(outline, insetMm)
   const [halfX, halfY] = roomOf(mount)
   return i => [
-    clamp(line[2 * i] as number, -halfX, halfX),
-    clamp((line[2 * i + 1] as number) - mount.middleY, -halfY, halfY),
+    clamp(f64At(line, 2 * i), -halfX, halfX),
+    clamp(f64At(line, 2 * i + 1) - mount.middleY, -halfY, halfY),
   ]
 }
 
@@ -131,7 +132,7 @@ export function besideCup(stems: Stems, index: number): readonly Swelling[] {
   const { outline, mount, cut, neckLine, neckMm, halfMm } = stems
   const under = underMm(cut, mount)
   const inset = drawnIn(stems, clawCup[0] as Course, under)
-  const [nx, ny] = [outline.nx[index] as number, outline.ny[index] as number]
+  const [nx, ny] = [f64At(outline.nx, index), f64At(outline.ny, index)]
   const half = { foot: 0.6 * halfMm, under: 0.7 * halfMm }
   const [fx, fy] = footOf(stems, inset)(index)
   const far = Math.hypot(fx, fy)
@@ -147,15 +148,11 @@ export function besideCup(stems: Stems, index: number): readonly Swelling[] {
       halfMm: half.foot,
     },
     {
-      at: [
-        (outline.x[index] as number) + out * nx,
-        (outline.y[index] as number) + out * ny,
-        under + 0.1,
-      ],
+      at: [f64At(outline.x, index) + out * nx, f64At(outline.y, index) + out * ny, under + 0.1],
       halfMm: half.under,
     },
     {
-      at: [neckLine[2 * index] as number, neckLine[2 * index + 1] as number, neckMm],
+      at: [f64At(neckLine, 2 * index), f64At(neckLine, 2 * index + 1), neckMm],
       halfMm: halfMm * AT_EDGE,
     },
   ]

@@ -1,3 +1,4 @@
+import { f64At, valueAt } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import { plus, times, type Vec3 } from '../vector.ts'
@@ -31,7 +32,7 @@ export function foldMesh(cut: Cut, outline: GirdleOutline, index: number, onCup:
   const rows: { readonly at: number; readonly share: number }[] = []
   for (let k = -Math.floor(count / 2); k < count / 2; k++) {
     const at = (index + k + count) % count
-    const far = Math.abs((along[at] as number) - (along[index] as number))
+    const far = Math.abs(f64At(along, at) - f64At(along, index))
     const apart = Math.min(far, lengthMm - far)
     if (apart <= reach) rows.push({ at, share: apart / reach })
   }
@@ -42,7 +43,7 @@ export function foldMesh(cut: Cut, outline: GirdleOutline, index: number, onCup:
   section.forEach(({ out, over, height }, c) => {
     offset(outline, out, line)
     rows.forEach(({ at, share }, r) => {
-      const [x, y] = [line[2 * at] as number, line[2 * at + 1] as number]
+      const [x, y] = [f64At(line, 2 * at), f64At(line, 2 * at + 1)]
       const low = share * share
       const z =
         over === undefined
@@ -93,7 +94,7 @@ function softEnd(points: Float64Array, columns: number, row: number, end: number
     let sum: Vec3 = [0, 0, 0]
     for (let c = 0; c < columns; c++) {
       const v = (at * columns + c) * 3
-      sum = plus(sum, [points[v] as number, points[v + 1] as number, points[v + 2] as number])
+      sum = plus(sum, [f64At(points, v), f64At(points, v + 1), f64At(points, v + 2)])
     }
     return times(sum, 1 / columns)
   }
@@ -102,8 +103,8 @@ function softEnd(points: Float64Array, columns: number, row: number, end: number
   for (let c = 0; c < columns; c++)
     for (let axis = 0; axis < 3; axis++) {
       const v = (row * columns + c) * 3 + axis
-      const h = here[axis] as number
-      const step = (h - (back[axis] as number)) / size
-      points[(end * columns + c) * 3 + axis] = h + 0.72 * ((points[v] as number) - h) + 0.12 * step
+      const h = valueAt(here, axis)
+      const step = (h - valueAt(back, axis)) / size
+      points[(end * columns + c) * 3 + axis] = h + 0.72 * (f64At(points, v) - h) + 0.12 * step
     }
 }

@@ -1,3 +1,4 @@
+import { valueAt } from '../at.ts'
 import type { Vec2 } from '../vector.ts'
 import { RAIL_HALF } from './rail-line.ts'
 import { onMount, railAt, type StemLines } from './stem-lines.ts'
@@ -68,8 +69,8 @@ function evenly(way: readonly Vec2[]): readonly Vec2[] {
   const shares = sharesOf(way)
   let i = 0
   return Array.from({ length: STEPS + 1 }, (_, k) => {
-    while (i < way.length - 2 && (shares[i + 1] as number) < k / STEPS) i++
-    const [from, to] = [shares[i] as number, shares[i + 1] as number]
+    while (i < way.length - 2 && valueAt(shares, i + 1) < k / STEPS) i++
+    const [from, to] = [valueAt(shares, i), valueAt(shares, i + 1)]
     const t = to > from ? (k / STEPS - from) / (to - from) : 0
     return mixed(way[i] as Vec2, way[i + 1] as Vec2, t)
   })

@@ -1,4 +1,5 @@
 import type { ShapeId } from '#design/catalogue/shapes.ts'
+import { f64At, valueAt } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Vec2 } from '../vector.ts'
 import { girdleOutlineOf, offset } from './outline.ts'
@@ -23,7 +24,7 @@ function halfLine(cut: Cut, outMm: number): Half {
   offset(outline, outMm, line)
   const at = (i: number): Vec2 => {
     const k = ((i % outline.count) + outline.count) % outline.count
-    return [line[2 * k] as number, line[2 * k + 1] as number]
+    return [f64At(line, 2 * k), f64At(line, 2 * k + 1)]
   }
   let foot = 0
   for (let i = 0; i < outline.count; i++)
@@ -57,10 +58,10 @@ function walk(half: Half, chord: number, first: End, steps: number, out: Vec2[])
   out.length = 0
   let k = 0
   let gone = 0
-  let at: Vec2 = [x[0] as number, y[0] as number]
+  let at: Vec2 = [valueAt(x, 0), valueAt(y, 0)]
   const advance = (reached: (p: Vec2) => number): boolean => {
     for (; k + 1 < x.length; k++) {
-      const to: Vec2 = [x[k + 1] as number, y[k + 1] as number]
+      const to: Vec2 = [valueAt(x, k + 1), valueAt(y, k + 1)]
       if (reached(to) >= 0) {
         let [low, high] = [0, 1]
         for (let i = 0; i < 18; i++) {
@@ -93,13 +94,10 @@ function walk(half: Half, chord: number, first: End, steps: number, out: Vec2[])
 function endAt({ x, y }: Half, fromAxis: number): number {
   let [whole, back] = [0, 0]
   for (let i = 1; i < x.length; i++)
-    whole += Math.hypot(
-      (x[i] as number) - (x[i - 1] as number),
-      (y[i] as number) - (y[i - 1] as number),
-    )
+    whole += Math.hypot(valueAt(x, i) - valueAt(x, i - 1), valueAt(y, i) - valueAt(y, i - 1))
   for (let i = x.length - 1; i > 0; i--) {
-    const [ax, bx] = [x[i] as number, x[i - 1] as number]
-    const size = Math.hypot(ax - bx, (y[i] as number) - (y[i - 1] as number))
+    const [ax, bx] = [valueAt(x, i), valueAt(x, i - 1)]
+    const size = Math.hypot(ax - bx, valueAt(y, i) - valueAt(y, i - 1))
     if (bx >= fromAxis) return whole - back - size * ((fromAxis - ax) / (bx - ax || 1))
     back += size
   }

@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 import type { HaloLine } from './halo-line.ts'
 import { denser, type GirdleOutline, offset } from './outline.ts'
@@ -47,8 +48,8 @@ export function haloPlate(
   return courses(outline, list, [0, 1, 10], true, (x, y, row, i) => {
     const [reach] = list[row] as Course
     if (reach <= lineMm) return [x, y]
-    const [qx, qy] = [middles[2 * i] as number, middles[2 * i + 1] as number]
-    const t = share[i] as number
+    const [qx, qy] = [f64At(middles, 2 * i), f64At(middles, 2 * i + 1)]
+    const t = f64At(share, i)
     return [qx + (x - qx) * t, qy + (y - qy) * t]
   })
 }
@@ -68,8 +69,8 @@ function hollows(
   offset(outline, lineMm + borderMm, border)
   const square = (borderMm + ABOUT) ** 2
   const share = Float64Array.from({ length: outline.count }, (_, i) => {
-    const [qx, qy] = [middles[2 * i] as number, middles[2 * i + 1] as number]
-    const [dx, dy] = [(border[2 * i] as number) - qx, (border[2 * i + 1] as number) - qy]
+    const [qx, qy] = [f64At(middles, 2 * i), f64At(middles, 2 * i + 1)]
+    const [dx, dy] = [f64At(border, 2 * i) - qx, f64At(border, 2 * i + 1) - qy]
     // The farthest along from the line to the border that is still about some small stone.
     const reach = places.map(([x, y]) => {
       const [ax, ay] = [qx - x, qy - y]

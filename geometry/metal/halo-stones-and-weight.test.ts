@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shapes } from '#design/catalogue/shapes.ts'
 import { haloCount } from '#design/layout/stones.ts'
 import { estimateWeight } from '#design/price/estimate-weight.ts'
+import { f32At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { cutOf } from '../gems/cuts.ts'
 import { volumeMm3 } from '../mesh.ts'
@@ -59,7 +60,7 @@ describe('the small stones of a halo', () => {
         expect(far[0], by).toBeGreaterThan(0.65 + 0.2)
       }
       for (let v = 0; v < halo.plate.positions.length; v += 3) {
-        const [x, y] = [halo.plate.positions[v] as number, halo.plate.positions[v + 1] as number]
+        const [x, y] = [f32At(halo.plate.positions, v), f32At(halo.plate.positions, v + 1)]
         const outside = -insideOutlineMm(cut.outline, x, y)
         if (outside < 0.83) continue
         const near = Math.min(...halo.melee.map(({ origin: [u, w] }) => Math.hypot(u - x, w - y)))

@@ -1,6 +1,7 @@
 import { settingOf } from '#design/catalogue/settings.ts'
 import type { Stone } from '#design/document/design.ts'
 import { haloCount } from '#design/layout/stones.ts'
+import { f64At, valueAt } from '../at.ts'
 import type { Frame } from '../frame.ts'
 import { world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
@@ -93,12 +94,12 @@ function clawsBetween(
   const spots = canonical.map((spot): HeadSpot => {
     if (spot.by === 'strut') return spot
     const at: Vec2 = [
-      (outline.x[spot.index] as number) + lineMm * (outline.nx[spot.index] as number),
-      (outline.y[spot.index] as number) + lineMm * (outline.ny[spot.index] as number),
+      f64At(outline.x, spot.index) + lineMm * f64At(outline.nx, spot.index),
+      f64At(outline.y, spot.index) + lineMm * f64At(outline.ny, spot.index),
     ]
     const far = gaps.map(([x, y]) => Math.hypot(x - at[0], y - at[1]))
     const best = far.indexOf(Math.min(...far))
-    missedMm += far[best] as number
+    missedMm += valueAt(far, best)
     return { ...spot, index: nearestOnOutline(outline, gaps[best] as Vec2) }
   })
   return { spots: spots.sort((a, b) => a.index - b.index), missedMm }
@@ -182,7 +183,7 @@ function clawsAt(cut: Cut, outline: GirdleOutline, spots: readonly HeadSpot[]): 
   return spots
     .filter(({ by }) => by !== 'strut')
     .map(({ index: i }) => [
-      (outline.x[i] as number) + out * (outline.nx[i] as number),
-      (outline.y[i] as number) + out * (outline.ny[i] as number),
+      f64At(outline.x, i) + out * f64At(outline.nx, i),
+      f64At(outline.y, i) + out * f64At(outline.ny, i),
     ])
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
+import { valueAt } from '../at.ts'
 import type { Piece } from '../piece.ts'
 import { length, minus, type Vec3 } from '../vector.ts'
 import { drops } from './drops.ts'
@@ -17,7 +18,7 @@ const pointsOf = ({ parts }: Piece, name: string): readonly Vec3[] => {
 
 /** Middle of a body's bounds. */
 function middleOf(points: readonly Vec3[]): Vec3 {
-  const ends = (k: number) => points.map(at => at[k] as number)
+  const ends = (k: number) => points.map(at => valueAt(at, k))
   return [0, 1, 2].map(k => (Math.max(...ends(k)) + Math.min(...ends(k))) / 2) as unknown as Vec3
 }
 

@@ -1,6 +1,7 @@
 import type { ClawTipId } from '#design/catalogue/heads.ts'
 import { settingOf } from '#design/catalogue/settings.ts'
 import type { Stone } from '#design/document/design.ts'
+import { f64At } from '../at.ts'
 import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import { tableShare } from '../gems/fit-to-report.ts'
@@ -145,11 +146,11 @@ function clawBodies(stems: Stems, collar: Collar, tip: ClawTipId): readonly Body
     const over = overEdge(cut, outline, spot, tip)
     const stem = open ? openStem(stems, spot) : besideCup(stems, index)
     const way = stem.map(({ at }) => at)
-    const lean = leanOf(way, [outline.nx[index] as number, outline.ny[index] as number])
+    const lean = leanOf(way, [f64At(outline.nx, index), f64At(outline.ny, index)])
     if (by === 'claw') return [{ name, mesh: swellingWire([...stem, ...over], lean) }]
     return [-1, 1].map(side => {
-      const tx = -(outline.ny[index] as number) * TWIN * side
-      const ty = (outline.nx[index] as number) * TWIN * side
+      const tx = -f64At(outline.ny, index) * TWIN * side
+      const ty = f64At(outline.nx, index) * TWIN * side
       const beside = ({ at: [x, y, z], halfMm }: Swelling): Swelling => ({
         at: [x + tx, y + ty, z],
         halfMm,
@@ -200,15 +201,11 @@ const FOLD_STEM = { halfMm: 0.27, heightMm: -0.3, moreMm: 0.12 } as const
 
 function foldStem(stems: Stems, index: number, way: readonly Vec3[]): Mesh {
   const { outline, halfMm } = stems
-  const [nx, ny] = [outline.nx[index] as number, outline.ny[index] as number]
+  const [nx, ny] = [f64At(outline.nx, index), f64At(outline.ny, index)]
   const within = (half: number, heightMm: number): Swelling => {
     const out = FOLD_OUT - half - 0.02
     return {
-      at: [
-        (outline.x[index] as number) + out * nx,
-        (outline.y[index] as number) + out * ny,
-        heightMm,
-      ],
+      at: [f64At(outline.x, index) + out * nx, f64At(outline.y, index) + out * ny, heightMm],
       halfMm: half,
     }
   }
@@ -244,7 +241,7 @@ function railMesh({ even }: WireLine, railMm: number): Mesh {
   const stations = Array.from(
     { length: even.length / 2 },
     (_, i): Station => ({
-      at: [even[2 * i] as number, even[2 * i + 1] as number, railMm],
+      at: [f64At(even, 2 * i), f64At(even, 2 * i + 1), railMm],
       halfMm: RAIL_HALF,
     }),
   )

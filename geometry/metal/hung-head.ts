@@ -1,5 +1,6 @@
 import type { ClawTipId } from '#design/catalogue/heads.ts'
 import type { Stone } from '#design/document/design.ts'
+import { f64At } from '../at.ts'
 import type { Frame } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
@@ -144,15 +145,14 @@ export interface Anchor {
 export function anchorOf({ stems, collar, haloOutMm }: Head, cut: Cut, up: 1 | -1): Anchor {
   const { outline, spots, railMm } = stems
   const axis = onAxis(outline.x, outline.y, up)
-  const edge = up * (outline.y[axis] as number)
+  const edge = up * f64At(outline.y, axis)
   const top = Math.max(...Array.from(outline.y, y => up * y))
   if (collar === 'plate')
     return { anchorMm: edge + 1, clearMm: top + haloOutMm - 0.32, heightMm: -0.72 }
   if (collar === 'rim')
     return { anchorMm: edge + 0.4, clearMm: top + RIM_OUT - 0.32, heightMm: -0.45 }
   const point = spots.find(
-    ({ index }) =>
-      Math.abs(outline.x[index] as number) < 0.3 && up * (outline.y[index] as number) > 0,
+    ({ index }) => Math.abs(f64At(outline.x, index)) < 0.3 && up * f64At(outline.y, index) > 0,
   )
   // Above a fold the opening is as wide as platinum leaves one open.
   if (point?.by === 'v') return { anchorMm: top + 0.35, clearMm: top + 0.95, heightMm: -0.25 }
@@ -174,8 +174,7 @@ const BAIL_ROOM = 1.2
 const betweenClaws = ({ outline, spots, halfMm }: Head['stems'], up: 1 | -1) =>
   spots.some(
     ({ index }) =>
-      up * (outline.y[index] as number) > 0 &&
-      Math.abs(outline.x[index] as number) - halfMm < BAIL_ROOM,
+      up * f64At(outline.y, index) > 0 && Math.abs(f64At(outline.x, index)) - halfMm < BAIL_ROOM,
   )
 
 /** The outline's point on the stone's axis, above or below. */
@@ -183,8 +182,8 @@ function onAxis(x: Float64Array, y: Float64Array, up: 1 | -1): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < x.length; i++) {
-    if (up * (y[i] as number) <= 0) continue
-    const off = Math.abs(x[i] as number)
+    if (up * f64At(y, i) <= 0) continue
+    const off = Math.abs(f64At(x, i))
     if (off < least - 1e-9) {
       least = off
       best = i

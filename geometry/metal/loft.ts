@@ -1,3 +1,4 @@
+import { f32At, f64At, i32At, u32At } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 
 /**
@@ -71,21 +72,21 @@ export function loft(grid: Grid): Mesh {
   const normals = new Float32Array(vertices * 3)
   let clear = true
   for (let r = 0, v = 0; r < down.count; r++) {
-    const row = (down.from[r] as number) * columns
-    const above = (down.before[r] as number) * columns
-    const below = (down.after[r] as number) * columns
+    const row = i32At(down.from, r) * columns
+    const above = i32At(down.before, r) * columns
+    const below = i32At(down.after, r) * columns
     for (let c = 0; c < width; c++, v += 3) {
-      const column = across.from[c] as number
+      const column = i32At(across.from, c)
       const at = (row + column) * 3
-      positions[v] = points[at] as number
-      positions[v + 1] = points[at + 1] as number
-      positions[v + 2] = points[at + 2] as number
+      positions[v] = f64At(points, at)
+      positions[v + 1] = f64At(points, at + 1)
+      positions[v + 2] = f64At(points, at + 2)
       const known = turn(
         points,
         (above + column) * 3,
         (below + column) * 3,
-        (row + (across.before[c] as number)) * 3,
-        (row + (across.after[c] as number)) * 3,
+        (row + i32At(across.before, c)) * 3,
+        (row + i32At(across.after, c)) * 3,
         normals,
         v,
       )
@@ -98,12 +99,12 @@ export function loft(grid: Grid): Mesh {
   }
   const last = closedRows ? rows : rows - 1
   for (let i = 0; i < last; i++) {
-    const low = (down.start[i] as number) * width
-    const high = (down.end[(i + 1) % rows] as number) * width
+    const low = i32At(down.start, i) * width
+    const high = i32At(down.end, (i + 1) % rows) * width
     for (let j = 0; j < columns; j++) {
       if (without?.(i, j)) continue
-      const left = across.start[j] as number
-      const right = across.end[j + 1 < columns ? j + 1 : 0] as number
+      const left = i32At(across.start, j)
+      const right = i32At(across.end, j + 1 < columns ? j + 1 : 0)
       emitQuad(positions, out, low + left, low + right, high + right, high + left)
     }
   }
@@ -176,7 +177,7 @@ function flatCap(
   first: number,
   out: Triangles,
 ): number {
-  const source = ((cap === 0 ? down.start[row] : down.end[row]) as number) * width
+  const source = i32At(cap === 0 ? down.start : down.end, row) * width
   if (isPoint(positions, source, width)) {
     pole(positions, normals, source, width, cap === 0 ? source + width : source - width)
     return first
@@ -184,16 +185,16 @@ function flatCap(
   const middle = first + width
   let [x, y, z] = [0, 0, 0]
   for (let j = 0; j < columns; j++) {
-    const at = (source + (across.start[j] as number)) * 3
-    x += positions[at] as number
-    y += positions[at + 1] as number
-    z += positions[at + 2] as number
+    const at = (source + i32At(across.start, j)) * 3
+    x += f32At(positions, at)
+    y += f32At(positions, at + 1)
+    z += f32At(positions, at + 2)
   }
   positions.set([x / columns, y / columns, z / columns], middle * 3)
   positions.copyWithin(first * 3, source * 3, (source + width) * 3)
   for (let j = 0; j < columns; j++) {
-    const left = first + (across.start[j] as number)
-    const right = first + (across.end[(j + 1) % columns] as number)
+    const left = first + i32At(across.start, j)
+    const right = first + i32At(across.end, (j + 1) % columns)
     if (cap === 0) emit(positions, out, left, middle, right)
     else emit(positions, out, left, right, middle)
   }
@@ -201,10 +202,10 @@ function flatCap(
   normals.fill(0, first * 3, (middle + 1) * 3)
   let [nx, ny, nz] = [0, 0, 0]
   for (let j = 0; j < columns; j++) {
-    const a = (first + (across.start[j] as number)) * 3
-    const b = (first + (across.end[(j + 1) % columns] as number)) * 3
+    const a = (first + i32At(across.start, j)) * 3
+    const b = (first + i32At(across.end, (j + 1) % columns)) * 3
     const m = middle * 3
-    const at = (i: number) => positions[i] as number
+    const at = (i: number) => f32At(positions, i)
     const [ux, uy, uz] = [at(a) - at(m), at(a + 1) - at(m + 1), at(a + 2) - at(m + 2)]
     const [vx, vy, vz] = [at(b) - at(m), at(b + 1) - at(m + 1), at(b + 2) - at(m + 2)]
     nx += uy * vz - uz * vy
@@ -237,9 +238,9 @@ function pole(
   let [x, y, z] = [0, 0, 0]
   for (let c = 0; c < width; c++) {
     const at = (beside + c) * 3
-    x += normals[at] as number
-    y += normals[at + 1] as number
-    z += normals[at + 2] as number
+    x += f32At(normals, at)
+    y += f32At(normals, at + 1)
+    z += f32At(normals, at + 2)
   }
   const size = Math.hypot(x, y, z) || 1
   for (let c = 0; c < width; c++) normals.set([x / size, y / size, z / size], (source + c) * 3)
@@ -255,12 +256,12 @@ function turn(
   normals: Float32Array,
   v: number,
 ): boolean {
-  const ux = (points[right] as number) - (points[left] as number)
-  const uy = (points[right + 1] as number) - (points[left + 1] as number)
-  const uz = (points[right + 2] as number) - (points[left + 2] as number)
-  const wx = (points[below] as number) - (points[above] as number)
-  const wy = (points[below + 1] as number) - (points[above + 1] as number)
-  const wz = (points[below + 2] as number) - (points[above + 2] as number)
+  const ux = f64At(points, right) - f64At(points, left)
+  const uy = f64At(points, right + 1) - f64At(points, left + 1)
+  const uz = f64At(points, right + 2) - f64At(points, left + 2)
+  const wx = f64At(points, below) - f64At(points, above)
+  const wy = f64At(points, below + 1) - f64At(points, above + 1)
+  const wz = f64At(points, below + 2) - f64At(points, above + 2)
   const x = uy * wz - uz * wy
   const y = uz * wx - ux * wz
   const z = ux * wy - uy * wx
@@ -276,18 +277,18 @@ function turn(
 function mendNormals(positions: Float32Array, normals: Float32Array, { corners, used }: Triangles) {
   const sums = new Map<number, [number, number, number]>()
   for (let t = 0; t < used; t++) {
-    const v = (corners[t] as number) * 3
+    const v = u32At(corners, t) * 3
     if (normals[v] !== 0 || normals[v + 1] !== 0 || normals[v + 2] !== 0) continue
     const first = t - (t % 3)
-    const a = (corners[first] as number) * 3
-    const b = (corners[first + 1] as number) * 3
-    const c = (corners[first + 2] as number) * 3
-    const ux = (positions[b] as number) - (positions[a] as number)
-    const uy = (positions[b + 1] as number) - (positions[a + 1] as number)
-    const uz = (positions[b + 2] as number) - (positions[a + 2] as number)
-    const wx = (positions[c] as number) - (positions[a] as number)
-    const wy = (positions[c + 1] as number) - (positions[a + 1] as number)
-    const wz = (positions[c + 2] as number) - (positions[a + 2] as number)
+    const a = u32At(corners, first) * 3
+    const b = u32At(corners, first + 1) * 3
+    const c = u32At(corners, first + 2) * 3
+    const ux = f32At(positions, b) - f32At(positions, a)
+    const uy = f32At(positions, b + 1) - f32At(positions, a + 1)
+    const uz = f32At(positions, b + 2) - f32At(positions, a + 2)
+    const wx = f32At(positions, c) - f32At(positions, a)
+    const wy = f32At(positions, c + 1) - f32At(positions, a + 1)
+    const wz = f32At(positions, c + 2) - f32At(positions, a + 2)
     const sum = sums.get(v) ?? [0, 0, 0]
     sum[0] += uy * wz - uz * wy
     sum[1] += uz * wx - ux * wz

@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import type { Vec2 } from '../vector.ts'
 import { roundStone } from './crossing.ts'
 import { type GalleryForm, hangingWires } from './gallery-wires.ts'
@@ -62,7 +63,7 @@ export function lowerRailOf(
 function clearOfStone({ cut }: StemLines, { heightMm, line }: LowerRail): WireLine {
   const even = new Float64Array(line.even.length)
   for (let k = 0; k < even.length; k += 2) {
-    const [x, y] = [line.even[k] as number, line.even[k + 1] as number]
+    const [x, y] = [f64At(line.even, k), f64At(line.even, k + 1)]
     even.set(roundStone(cut, [x, y, heightMm], RAIL_HALF + CLEAR).slice(0, 2), k)
   }
   return { ...line, even }
@@ -73,10 +74,10 @@ function betweenStems(stems: StemLines, i: number, heightMm: number): Vec2 {
   const { mount, railMm, outline, cut, railLine } = stems
   const t = (heightMm - mount.topMm) / (railMm - mount.topMm)
   const [fx, fy] = footAt(stems, i)
-  const [px, py] = [outline.x[i] as number, outline.y[i] as number]
-  const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
-  const x = fx + ((railLine.along[2 * i] as number) - fx) * t
-  const y = fy + ((railLine.along[2 * i + 1] as number) - fy) * t
+  const [px, py] = [f64At(outline.x, i), f64At(outline.y, i)]
+  const [nx, ny] = [f64At(outline.nx, i), f64At(outline.ny, i)]
+  const x = fx + (f64At(railLine.along, 2 * i) - fx) * t
+  const y = fy + (f64At(railLine.along, 2 * i + 1) - fy) * t
   const inset = insetBelow(cut, px, py, nx, ny, heightMm)
   const push = Math.max(0, RAIL_HALF + CLEAR - inset - ((x - px) * nx + (y - py) * ny))
   return [x + push * nx, y + push * ny]

@@ -1,3 +1,4 @@
+import { f32At, u32At } from '../at.ts'
 import type { Frame } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 
@@ -19,7 +20,7 @@ export function repeated(mesh: Mesh, frames: readonly Frame[], scale = 1): Mesh 
     write(mesh, frame, scale, positions, normals, k * vertices)
     const [offset, base] = [k * mesh.triangles.length, (k * vertices) / 3]
     for (let t = 0; t < mesh.triangles.length; t++)
-      triangles[offset + t] = (mesh.triangles[t] as number) + base
+      triangles[offset + t] = u32At(mesh.triangles, t) + base
   })
   return { positions, normals, triangles }
 }
@@ -36,7 +37,7 @@ export function joinMeshes(meshes: readonly Mesh[]): Mesh {
     normals.set(mesh.normals, at)
     const base = at / 3
     for (let t = 0; t < mesh.triangles.length; t++)
-      triangles[used++] = (mesh.triangles[t] as number) + base
+      triangles[used++] = u32At(mesh.triangles, t) + base
     at += mesh.positions.length
   }
   return { positions, normals, triangles }
@@ -53,15 +54,15 @@ function write(
   const [x0, x1, x2, y0, y1, y2, z0, z1, z2] = [...x, ...y, ...z]
   const [ox, oy, oz] = origin
   for (let i = 0; i < mesh.positions.length; i += 3) {
-    const a = (mesh.positions[i] as number) * scale
-    const b = (mesh.positions[i + 1] as number) * scale
-    const c = (mesh.positions[i + 2] as number) * scale
+    const a = f32At(mesh.positions, i) * scale
+    const b = f32At(mesh.positions, i + 1) * scale
+    const c = f32At(mesh.positions, i + 2) * scale
     positions[from + i] = ox + a * x0 + b * y0 + c * z0
     positions[from + i + 1] = oy + a * x1 + b * y1 + c * z1
     positions[from + i + 2] = oz + a * x2 + b * y2 + c * z2
-    const l = mesh.normals[i] as number
-    const m = mesh.normals[i + 1] as number
-    const n = mesh.normals[i + 2] as number
+    const l = f32At(mesh.normals, i)
+    const m = f32At(mesh.normals, i + 1)
+    const n = f32At(mesh.normals, i + 2)
     normals[from + i] = l * x0 + m * y0 + n * z0
     normals[from + i + 1] = l * x1 + m * y1 + n * z1
     normals[from + i + 2] = l * x2 + m * y2 + n * z2

@@ -1,4 +1,5 @@
 import { milgrain } from '#design/catalogue/band-details.ts'
+import { valueAt } from '../at.ts'
 import type { Part } from '../piece.ts'
 import { cross, minus, plus, times, unit, type Vec3 } from '../vector.ts'
 import { loft } from './loft.ts'
@@ -46,8 +47,8 @@ function wayRound(shank: Shank, side: 1 | -1, fromRad: number, toRad: number): A
   )
   const goneMm = [0]
   rads.slice(1).forEach((rad, i) => {
-    const step = minus(lineAt(shank, rad, side), lineAt(shank, rads[i] as number, side))
-    goneMm.push((goneMm[i] as number) + Math.hypot(...step))
+    const step = minus(lineAt(shank, rad, side), lineAt(shank, valueAt(rads, i), side))
+    goneMm.push(valueAt(goneMm, i) + Math.hypot(...step))
   })
   return { rads, goneMm }
 }
@@ -61,15 +62,15 @@ function radAt({ rads, goneMm }: Along, mm: number): number {
       goneMm.findIndex(gone => gone >= mm - 1e-9),
     ),
   )
-  const [from, to] = [goneMm[next - 1] as number, goneMm[next] as number]
-  const [a, b] = [rads[next - 1] as number, rads[next] as number]
+  const [from, to] = [valueAt(goneMm, next - 1), valueAt(goneMm, next)]
+  const [a, b] = [valueAt(rads, next - 1), valueAt(rads, next)]
   return a + ((b - a) * (mm - from)) / (to - from)
 }
 
 /** How many beads go along each edge of a band. */
 export const milgrainCount = (shank: Shank, gapRad = 0): number => {
   const { goneMm } = wayRound(shank, 1, gapRad, 2 * Math.PI - gapRad)
-  return Math.round((goneMm.at(-1) as number) / STEP)
+  return Math.round(valueAt(goneMm, goneMm.length - 1) / STEP)
 }
 
 /**
@@ -80,7 +81,7 @@ export const milgrainParts = (shank: Shank, gapRad = 0): readonly Part[] =>
   ([1, -1] as const).map((side, i): Part => {
     const way = wayRound(shank, side, gapRad, 2 * Math.PI - gapRad)
     const count = milgrainCount(shank, gapRad)
-    const step = (way.goneMm.at(-1) as number) / count
+    const step = valueAt(way.goneMm, way.goneMm.length - 1) / count
     const rows = Array.from({ length: count }, (_, k) =>
       bead.map(({ along, thick }) => ({
         rad: radAt(way, (k + 0.5) * step + along * (step / 1.9)),

@@ -1,4 +1,5 @@
 import { EXTENSION_MM } from '#design/layout/bought-parts.ts'
+import { valueAt } from '../at.ts'
 import { world } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import { length, minus, plus, times, unit, type Vec3 } from '../vector.ts'
@@ -56,7 +57,7 @@ function curve({ at, along }: ChainEnd, endX: number, topMm: number): readonly V
     const u = 1 - t
     const shares = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
     return bends.reduce<Vec3>(
-      (sum, bend, k) => plus(sum, times(bend, shares[k] as number)),
+      (sum, bend, k) => plus(sum, times(bend, valueAt(shares, k))),
       [0, 0, 0],
     )
   })

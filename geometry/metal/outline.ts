@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Vec2 } from '../vector.ts'
 
@@ -118,14 +119,14 @@ export function denser({ bends, lengthMm, ...of }: GirdleOutline, times: number)
   const between = (values: Float64Array, round = 0) =>
     Float64Array.from({ length: count }, (_, i) => {
       const k = Math.floor(i / times)
-      const [a, b] = [values[k] as number, values[k + 1] ?? (values[0] as number) + round]
+      const [a, b] = [f64At(values, k), values[k + 1] ?? f64At(values, 0) + round]
       return a + ((b - a) * (i % times)) / times
     })
   const [nx, ny] = [between(of.nx), between(of.ny)]
   for (let i = 0; i < count; i++) {
-    const size = Math.hypot(nx[i] as number, ny[i] as number)
-    nx[i] = (nx[i] as number) / size
-    ny[i] = (ny[i] as number) / size
+    const size = Math.hypot(f64At(nx, i), f64At(ny, i))
+    nx[i] = f64At(nx, i) / size
+    ny[i] = f64At(ny, i) / size
   }
   return {
     count,
@@ -145,8 +146,8 @@ const less = (a: Vec2, b: Vec2): Vec2 => [a[0] - b[0], a[1] - b[1]]
 export function offset(outline: GirdleOutline, distanceMm: number, out: Float64Array): void {
   const { count, x, y, nx, ny } = outline
   for (let i = 0; i < count; i++) {
-    out[2 * i] = (x[i] as number) + distanceMm * (nx[i] as number)
-    out[2 * i + 1] = (y[i] as number) + distanceMm * (ny[i] as number)
+    out[2 * i] = f64At(x, i) + distanceMm * f64At(nx, i)
+    out[2 * i + 1] = f64At(y, i) + distanceMm * f64At(ny, i)
   }
   for (const bend of outline.bends)
     if (bend.turn * distanceMm < 0) cross(outline, bend, distanceMm, out)
@@ -160,28 +161,28 @@ function cross(
   out: Float64Array,
 ): void {
   const { count, x, y, along, lengthMm } = outline
-  const onAxis = Math.abs(x[bend.first] as number) < 1e-9
+  const onAxis = Math.abs(f64At(x, bend.first)) < 1e-9
   let [cx, cy, reach] = [0, 0, 0]
   if (onAxis) {
     // A tip or a cleft on the stone's axis: its lines are curved, and cross where they meet the axis.
-    const side = Math.sign(x[(bend.last + 1) % count] as number)
+    const side = Math.sign(f64At(x, (bend.last + 1) % count))
     let k = bend.last
-    while ((out[2 * (k % count)] as number) * side <= 0 && k < bend.last + count / 2) k++
+    while (f64At(out, 2 * (k % count)) * side <= 0 && k < bend.last + count / 2) k++
     const [a, b] = [(k - 1) % count, k % count]
-    const [ax, bx] = [out[2 * a] as number, out[2 * b] as number]
+    const [ax, bx] = [f64At(out, 2 * a), f64At(out, 2 * b)]
     const t = ax === bx ? 0 : Math.min(1, Math.max(0, ax / (ax - bx)))
-    cy = (out[2 * a + 1] as number) * (1 - t) + (out[2 * b + 1] as number) * t
-    const far = Math.abs((along[a] as number) - bend.along)
+    cy = f64At(out, 2 * a + 1) * (1 - t) + f64At(out, 2 * b + 1) * t
+    const far = Math.abs(f64At(along, a) - bend.along)
     reach = Math.min(far, lengthMm - far) + 1e-9
   } else {
     const half = bend.turn / 2
     const far = distanceMm / Math.cos(half)
-    cx = (x[bend.first] as number) + far * bend.out[0]
-    cy = (y[bend.first] as number) + far * bend.out[1]
+    cx = f64At(x, bend.first) + far * bend.out[0]
+    cy = f64At(y, bend.first) + far * bend.out[1]
     reach = Math.abs(distanceMm * Math.tan(half))
   }
   for (let i = 0; i < count; i++) {
-    const apart = Math.abs((along[i] as number) - bend.along)
+    const apart = Math.abs(f64At(along, i) - bend.along)
     if (Math.min(apart, lengthMm - apart) > reach) continue
     out[2 * i] = cx
     out[2 * i + 1] = cy
@@ -191,13 +192,12 @@ function cross(
 /** The outline's point that lies furthest in a direction; the middle one where a side faces it. */
 export function furthest({ count, x, y }: GirdleOutline, [dx, dy]: Vec2): number {
   let reach = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < count; i++)
-    reach = Math.max(reach, (x[i] as number) * dx + (y[i] as number) * dy)
+  for (let i = 0; i < count; i++) reach = Math.max(reach, f64At(x, i) * dx + f64At(y, i) * dy)
   let [mx, my, many] = [0, 0, 0]
   for (let i = 0; i < count; i++) {
-    if ((x[i] as number) * dx + (y[i] as number) * dy < reach - 1e-6) continue
-    mx += x[i] as number
-    my += y[i] as number
+    if (f64At(x, i) * dx + f64At(y, i) * dy < reach - 1e-6) continue
+    mx += f64At(x, i)
+    my += f64At(y, i)
     many++
   }
   return nearestOnOutline({ count, x, y }, [mx / many, my / many])
@@ -210,7 +210,7 @@ export function nearestOnOutline(
 ): number {
   let [first, last, least] = [0, 0, Number.POSITIVE_INFINITY]
   for (let i = 0; i < count; i++) {
-    const apart = Math.hypot((x[i] as number) - px, (y[i] as number) - py)
+    const apart = Math.hypot(f64At(x, i) - px, f64At(y, i) - py)
     if (apart < least - 1e-9) {
       least = apart
       first = i
@@ -226,8 +226,8 @@ export function pointAlong(outline: GirdleOutline, mm: number): number {
   const wanted = ((mm % lengthMm) + lengthMm) % lengthMm
   let best = 0
   for (let i = 0; i < count; i++) {
-    const apart = Math.abs((along[i] as number) - wanted)
-    const now = Math.abs((along[best] as number) - wanted)
+    const apart = Math.abs(f64At(along, i) - wanted)
+    const now = Math.abs(f64At(along, best) - wanted)
     if (Math.min(apart, lengthMm - apart) < Math.min(now, lengthMm - now)) best = i
   }
   return best
@@ -238,8 +238,8 @@ export function outsideMm({ count, x, y }: GirdleOutline, [px, py]: Vec2): numbe
   let least = Infinity
   for (let i = 0; i < count; i++) {
     const j = (i + 1) % count
-    const [ax, ay] = [x[i] as number, y[i] as number]
-    const [bx, by] = [(x[j] as number) - ax, (y[j] as number) - ay]
+    const [ax, ay] = [f64At(x, i), f64At(y, i)]
+    const [bx, by] = [f64At(x, j) - ax, f64At(y, j) - ay]
     const square = bx * bx + by * by
     const along = square > 0 ? ((px - ax) * bx + (py - ay) * by) / square : 0
     const t = Math.min(1, Math.max(0, along))

@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import { type Frame, placed } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import { dot, minus, type Vec3 } from '../vector.ts'
@@ -25,9 +26,9 @@ function patchMesh(points: Float64Array, edge: readonly number[], hole: Hole): M
   const out = new Float64Array(rows * columns * 3)
   edge.forEach((source, c) => {
     const corner: Vec3 = [
-      points[source] as number,
-      points[source + 1] as number,
-      points[source + 2] as number,
+      f64At(points, source),
+      f64At(points, source + 1),
+      f64At(points, source + 2),
     ]
     out.set(corner, c * 3)
     const from = minus(corner, frame.origin)

@@ -4,6 +4,7 @@ import { styleOf } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { engravingSpaceAt } from '#design/engraving/engraving-space.ts'
+import { f32At, u32At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import type { Surface } from '../engraving/surface.ts'
 import { direction, placed } from '../frame.ts'
@@ -38,8 +39,8 @@ function onSurface(surface: Surface, x: number, y: number): { at: Vec3; out: Vec
 function crossing({ positions, triangles }: Mesh, at: Vec3, along: Vec3) {
   let best = { mm: Number.POSITIVE_INFINITY, facing: 0 }
   const corner = (i: number): Vec3 => {
-    const v = (triangles[i] as number) * 3
-    return [positions[v] as number, positions[v + 1] as number, positions[v + 2] as number]
+    const v = u32At(triangles, i) * 3
+    return [f32At(positions, v), f32At(positions, v + 1), f32At(positions, v + 2)]
   }
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [corner(t), corner(t + 1), corner(t + 2)]

@@ -1,3 +1,4 @@
+import { valueAt } from '../at.ts'
 import { world } from '../frame.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
@@ -71,7 +72,7 @@ export function barMesh({ widthMm, heightMm, thickMm, bendMm, sunk = [] }: Bar):
     }
     for (const y of ys) put(y * share, deep)
     edge(-1, 1)
-    for (let k = ys.length - 1; k >= 0; k--) put((ys[k] as number) * share, -deep)
+    for (let k = ys.length - 1; k >= 0; k--) put(valueAt(ys, k) * share, -deep)
     edge(1, -1)
   })
   const grid = { points, rows: xs.length, columns: points.length / xs.length / 3 }

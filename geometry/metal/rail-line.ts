@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import { type GirdleOutline, offset } from './outline.ts'
 import { RIM_OUT } from './rim.ts'
@@ -46,8 +47,8 @@ const TOUCH = 0.02
 function restsOver({ planes }: Cut, { even }: WireLine, railMm: number): number {
   let rests = 0
   for (let k = 0; k < even.length; k += 2) {
-    const x = even[k] as number
-    const y = even[k + 1] as number
+    const x = f64At(even, k)
+    const y = f64At(even, k + 1)
     const isOff = ({ normal, distanceMm }: Cut['planes'][number]) =>
       normal[0] * x + normal[1] * y + normal[2] * railMm - distanceMm >= RAIL_HALF + TOUCH
     if (!planes.some(isOff)) rests++
@@ -71,7 +72,7 @@ function bendAfter(
   insets.forEach((inset, i) => {
     const share = Math.min(1, (inset - least) / BENT)
     for (const k of [2 * i, 2 * i + 1])
-      line[k] = (line[k] as number) * (1 - share) + (inner[k] as number) * share
+      line[k] = f64At(line, k) * (1 - share) + f64At(inner, k) * share
   })
 }
 
@@ -92,17 +93,15 @@ function acrossCleft(
   const { along, lengthMm, bends, count } = outline
   const cleft = bends.find(({ turn }) => turn < 0)?.along ?? 0
   const lobes = insetsOf(cut, outline, railMm).filter((_, i) => {
-    const far = Math.abs((along[i] as number) - cleft)
+    const far = Math.abs(f64At(along, i) - cleft)
     return Math.min(far, lengthMm - far) > CLEFT * lengthMm
   })
   offset(outline, besideMm - Math.min(0.42 * cut.widthMm, ...lobes), line)
   let top = 0
-  for (let i = 1; i < count; i++)
-    if ((line[2 * i + 1] as number) > (line[2 * top + 1] as number)) top = i
-  const [halfMm, topMm] = [Math.abs(line[2 * top] as number), line[2 * top + 1] as number]
+  for (let i = 1; i < count; i++) if (f64At(line, 2 * i + 1) > f64At(line, 2 * top + 1)) top = i
+  const [halfMm, topMm] = [Math.abs(f64At(line, 2 * top)), f64At(line, 2 * top + 1)]
   for (let i = 0; i < count; i++)
-    if (Math.abs(line[2 * i] as number) < halfMm && (line[2 * i + 1] as number) > 0)
-      line[2 * i + 1] = topMm
+    if (Math.abs(f64At(line, 2 * i)) < halfMm && f64At(line, 2 * i + 1) > 0) line[2 * i + 1] = topMm
 }
 
 /** A strut's middle ends so far outside the girdle: within the wall of its rim. */
@@ -120,5 +119,5 @@ export function leastInset(cut: Cut, outline: GirdleOutline, heightMm: number): 
 /** The same at each point of its outline. */
 const insetsOf = (cut: Cut, { count, x, y, nx, ny }: GirdleOutline, heightMm: number) =>
   Array.from({ length: count }, (_, i) =>
-    insetBelow(cut, x[i] as number, y[i] as number, nx[i] as number, ny[i] as number, heightMm),
+    insetBelow(cut, f64At(x, i), f64At(y, i), f64At(nx, i), f64At(ny, i), heightMm),
   )

@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
@@ -33,7 +34,7 @@ export function courses(
   list.forEach(([out, height], row) => {
     offset(outline, out, line)
     for (let i = 0, v = row * count * 3; i < count; i++, v += 3) {
-      const [x, y] = shaped(line[2 * i] as number, line[2 * i + 1] as number, row, i)
+      const [x, y] = shaped(f64At(line, 2 * i), f64At(line, 2 * i + 1), row, i)
       points[v] = x
       points[v + 1] = y
       points[v + 2] = lowered(height, rise(i))
@@ -136,7 +137,7 @@ export function rimArcs({ along, lengthMm }: GirdleOutline, about: readonly numb
   return i => {
     const apart = Math.min(
       ...about.map(k => {
-        const far = Math.abs((along[i] as number) - (along[k] as number)) / lengthMm
+        const far = Math.abs(f64At(along, i) - f64At(along, k)) / lengthMm
         return Math.min(far, 1 - far)
       }),
     )

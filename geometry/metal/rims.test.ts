@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settingOf } from '#design/catalogue/settings.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design, Stone } from '#design/document/design.ts'
+import { valueAt } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { castingFindings } from '../casting/findings.ts'
 import type { Piece, SetStone } from '../piece.ts'
@@ -47,7 +48,7 @@ test('rims of a row touch below and stand apart at their lips', () => {
   const piece = pieceOf(defaultDesign('family'))
   const [first, second] = piece.stones as [SetStone, SetStone]
   const apart = Math.hypot(
-    ...second.frame.origin.map((at, k) => at - (first.frame.origin[k] as number)),
+    ...second.frame.origin.map((at, k) => at - valueAt(first.frame.origin, k)),
   )
   const half = (stone: SetStone, name: string, from: number) =>
     Math.max(

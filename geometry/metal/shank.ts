@@ -1,4 +1,5 @@
 import type { BentLine } from '#design/layout/bent-line.ts'
+import { f64At } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 import { loft } from './loft.ts'
 import { type Hole, pierced, WINDOW_STEPS } from './pierce-face.ts'
@@ -261,10 +262,10 @@ export function shankMesh(shank: Shank): Mesh {
     const [sin, cos] = [Math.sin(rad), Math.cos(rad)]
     const move = bend && moveBetween(bend, rad, shank.section.halfMm)
     for (let c = 0, v = row * columns * 3; c < columns; c++, v += 3) {
-      const radius = line[2 * c + 1] as number
+      const radius = f64At(line, 2 * c + 1)
       points[v] = radius * sin
       points[v + 1] = radius * cos
-      const height = line[2 * c] as number
+      const height = f64At(line, 2 * c)
       points[v + 2] = move ? move(height) : height
     }
   })

@@ -1,3 +1,4 @@
+import { f32At, u32At } from '../at.ts'
 import { placed } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { SetStone } from '../piece.ts'
@@ -67,16 +68,16 @@ function placesOf(
   let front = 0
   for (const list of [...parts.map(({ mesh }) => mesh.positions), ...edges])
     for (let v = 0; v < list.length; v += 3) {
-      const x = (list[v] as number) * way
+      const x = f32At(list, v) * way
       if (x > front) front = x
     }
   const back = front - DEEP
   const add = (list: Float32Array, found: number[]) => {
     for (let v = 0; v < list.length; v += 3) {
-      const x = list[v] as number
-      const y = list[v + 1] as number
+      const x = f32At(list, v)
+      const y = f32At(list, v + 1)
       if (x * way > back && x * x + y * y > radiusMm * radiusMm)
-        found.push(x * side, y, list[v + 2] as number)
+        found.push(x * side, y, f32At(list, v + 2))
     }
   }
   const metal: number[] = []
@@ -101,7 +102,7 @@ function betweenCorners(
 ): Float32Array {
   const found: number[] = []
   for (let i = 0; i < triangles.length; i++) {
-    const [a, b] = [triangles[i] as number, triangles[i % 3 === 2 ? i - 2 : i + 1] as number]
+    const [a, b] = [u32At(triangles, i), u32At(triangles, i % 3 === 2 ? i - 2 : i + 1)]
     // Each edge belongs to two triangles, once each way.
     if (a > b) continue
     const ax = at(p, a, 0)
@@ -120,7 +121,7 @@ function betweenCorners(
   return Float32Array.from(found)
 }
 
-const at = (p: Float32Array, corner: number, axis: number) => p[3 * corner + axis] as number
+const at = (p: Float32Array, corner: number, axis: number) => f32At(p, 3 * corner + axis)
 
 /** A stone's edge: what is nearest to another stone beside it. */
 const edgeOf = ({ cut, frame }: SetStone): readonly Vec3[] =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { field, valuesOf, withValue } from '#design/document/fields.ts'
+import { u32At } from '../at.ts'
 import { volumeMm3 } from '../mesh.ts'
 import { cross, dot, length, minus, unit, type Vec3 } from '../vector.ts'
 import { signet } from './signet.ts'
@@ -67,7 +68,7 @@ describe('a signet', () => {
     const faces = new Map<string, Vec3>()
     let least = 1
     for (let t = 0; t < triangles.length; t += 3) {
-      const three = [0, 1, 2].map(k => at(triangles[t + k] as number)) as [Vec3, Vec3, Vec3]
+      const three = [0, 1, 2].map(k => at(u32At(triangles, t + k))) as [Vec3, Vec3, Vec3]
       const [a, b, c] = three
       const face = cross(minus(b, a), minus(c, a))
       if (length(face) < 1e-4) continue

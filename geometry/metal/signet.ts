@@ -1,5 +1,6 @@
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
+import { f64At } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 import type { EngravedPlace, Piece } from '../piece.ts'
 import { plainShank, ringPiece } from './ring.ts'
@@ -196,10 +197,10 @@ function signetMesh(shank: Shank, table: Table): Mesh {
     writeSlice(sliceAt(shank, table, rad), line)
     const [sin, cos] = [Math.sin(rad), Math.cos(rad)]
     for (let c = 0; c < COLUMNS; c++) {
-      const radius = line[2 * c + 1] as number
+      const radius = f64At(line, 2 * c + 1)
       const onTable = c <= FACE && row <= FACE_ROWS
       points.set(
-        [radius * sin, onTable ? table.highMm : radius * cos, line[2 * c] as number],
+        [radius * sin, onTable ? table.highMm : radius * cos, f64At(line, 2 * c)],
         (row * COLUMNS + c) * 3,
       )
     }

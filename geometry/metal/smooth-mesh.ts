@@ -1,3 +1,4 @@
+import { f32At, f64At, i32At, u8At, u32At } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 
 /**
@@ -12,26 +13,25 @@ export function smoothMesh(points: Float64Array, corners: Uint32Array, sides: Ui
   const vertexOf = sameCorners(points, positions)
   let used = 0
   for (let t = 0; t < sides.length; t++) {
-    const side = sides[t] as number
-    const a = vertexOf(corners[t * 3] as number, side) * 3
-    const b = vertexOf(corners[t * 3 + 1] as number, side) * 3
-    const c = vertexOf(corners[t * 3 + 2] as number, side) * 3
+    const side = u8At(sides, t)
+    const a = vertexOf(u32At(corners, t * 3), side) * 3
+    const b = vertexOf(u32At(corners, t * 3 + 1), side) * 3
+    const c = vertexOf(u32At(corners, t * 3 + 2), side) * 3
     if (a === b || b === c || c === a) continue
     for (const v of [a, b, c]) triangles[used++] = v / 3
-    const along = (v: number, k: number) =>
-      (positions[v + k] as number) - (positions[a + k] as number)
+    const along = (v: number, k: number) => f32At(positions, v + k) - f32At(positions, a + k)
     const [ux, uy, uz] = [along(b, 0), along(b, 1), along(b, 2)]
     const [wx, wy, wz] = [along(c, 0), along(c, 1), along(c, 2)]
     const [x, y, z] = [uy * wz - uz * wy, uz * wx - ux * wz, ux * wy - uy * wx]
     for (const v of [a, b, c]) {
-      normals[v] = (normals[v] as number) + x
-      normals[v + 1] = (normals[v + 1] as number) + y
-      normals[v + 2] = (normals[v + 2] as number) + z
+      normals[v] = f32At(normals, v) + x
+      normals[v + 1] = f32At(normals, v + 1) + y
+      normals[v + 2] = f32At(normals, v + 2) + z
     }
   }
   const end = vertexOf.count() * 3
   for (let v = 0; v < end; v += 3) {
-    const [x, y, z] = [normals[v] as number, normals[v + 1] as number, normals[v + 2] as number]
+    const [x, y, z] = [f32At(normals, v), f32At(normals, v + 1), f32At(normals, v + 2)]
     const size = Math.hypot(x, y, z) || 1
     normals[v] = x / size
     normals[v + 1] = y / size
@@ -54,12 +54,12 @@ function sameCorners(points: Float64Array, positions: Float32Array) {
   const vertexOf = (point: number, side: number): number => {
     const at = count * 3
     // A nought below nought is the same nought.
-    for (let k = 0; k < 3; k++) positions[at + k] = (points[point * 3 + k] as number) + 0
-    const [x, y, z] = [bits[at] as number, bits[at + 1] as number, bits[at + 2] as number]
+    for (let k = 0; k < 3; k++) positions[at + k] = f64At(points, point * 3 + k) + 0
+    const [x, y, z] = [i32At(bits, at), i32At(bits, at + 1), i32At(bits, at + 2)]
     let slot =
       (Math.imul(x, 73_856_093) ^ Math.imul(y, 19_349_663) ^ Math.imul(z, 83_492_791)) & mask
     for (; ; slot = (slot + 1) & mask) {
-      const known = table[slot] as number
+      const known = i32At(table, slot)
       if (known < 0) break
       const v = known * 3
       if (bits[v] === x && bits[v + 1] === y && bits[v + 2] === z && sideOf[known] === side)

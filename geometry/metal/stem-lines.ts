@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
 import type { GirdleOutline } from './outline.ts'
@@ -66,12 +67,12 @@ export const footAt = (
   { outline, feet, mount }: StemLines,
   i: number,
 ): readonly [number, number] => [
-  (outline.x[i] as number) * feet[0],
-  mount.middleY + (outline.y[i] as number) * feet[1],
+  f64At(outline.x, i) * feet[0],
+  mount.middleY + f64At(outline.y, i) * feet[1],
 ]
 
 export const railAt = ({ railLine, railMm }: StemLines, i: number): Vec3 => [
-  railLine.along[2 * i] as number,
-  railLine.along[2 * i + 1] as number,
+  f64At(railLine.along, 2 * i),
+  f64At(railLine.along, 2 * i + 1),
   railMm,
 ]

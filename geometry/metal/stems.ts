@@ -1,3 +1,4 @@
+import { f64At, valueAt } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import type { Vec3 } from '../vector.ts'
 import { AT_EDGE, BITE, clawHalfMm, TWIN } from './claw.ts'
@@ -143,12 +144,12 @@ export function stemWay(stems: Stems, { index: i, from }: HeadSpot): readonly Ve
   const rail = railAt(stems, i)
   const base = baseAt(stems, i)
   const [fx, fy] = base
-  const [px, py] = [outline.x[i] as number, outline.y[i] as number]
-  const [nx, ny] = [outline.nx[i] as number, outline.ny[i] as number]
-  const neck: Vec3 = [neckLine[2 * i] as number, neckLine[2 * i + 1] as number, neckMm]
+  const [px, py] = [f64At(outline.x, i), f64At(outline.y, i)]
+  const [nx, ny] = [f64At(outline.nx, i), f64At(outline.ny, i)]
+  const neck: Vec3 = [f64At(neckLine, 2 * i), f64At(neckLine, 2 * i + 1), neckMm]
   const crosses = stems.feet[0] < 0
   const between = (a: Vec3, b: Vec3, t: number): Vec3 => {
-    const [x, y, z] = [0, 1, 2].map(k => (a[k] as number) * (1 - t) + (b[k] as number) * t) as [
+    const [x, y, z] = [0, 1, 2].map(k => valueAt(a, k) * (1 - t) + valueAt(b, k) * t) as [
       number,
       number,
       number,

@@ -4,6 +4,7 @@ import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { stoneLots } from '#design/layout/stones.ts'
+import { valueAt } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import { dot, minus, unit, type Vec3 } from '../vector.ts'
@@ -97,8 +98,7 @@ function areApart(a: SetStone, b: SetStone): boolean {
       [x, ...(cut.mirrored ? [-x] : [])].map(
         (nx): Vec3 =>
           [0, 1, 2].map(
-            k =>
-              nx * (frame.x[k] as number) + y * (frame.y[k] as number) + z * (frame.z[k] as number),
+            k => nx * valueAt(frame.x, k) + y * valueAt(frame.y, k) + z * valueAt(frame.z, k),
           ) as unknown as Vec3,
       ),
     )

@@ -1,3 +1,4 @@
+import { f64At, valueAt } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Vec2, Vec3 } from '../vector.ts'
 import { loft } from './loft.ts'
@@ -50,17 +51,17 @@ function sampled(way: readonly Swelling[]): readonly Swelling[] {
   const gone = [0]
   for (let i = 1; i < way.length; i++) {
     const [a, b] = [(way[i - 1] as Swelling).at, (way[i] as Swelling).at]
-    gone.push((gone[i - 1] as number) + Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]))
+    gone.push(valueAt(gone, i - 1) + Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]))
   }
-  const whole = gone.at(-1) as number
+  const whole = valueAt(gone, gone.length - 1)
   const values = new Float64Array((SAMPLES + 1) * 4)
   for (let k = 0, i = 0; k <= SAMPLES; k++) {
     const far = (whole * k) / SAMPLES
-    while (i < way.length - 2 && (gone[i + 1] as number) < far) i++
+    while (i < way.length - 2 && valueAt(gone, i + 1) < far) i++
     const [a, b] = [way[i] as Swelling, way[i + 1] as Swelling]
-    const t = (far - (gone[i] as number)) / ((gone[i + 1] as number) - (gone[i] as number))
+    const t = (far - valueAt(gone, i)) / (valueAt(gone, i + 1) - valueAt(gone, i))
     for (let axis = 0; axis < 3; axis++)
-      values[k * 4 + axis] = (a.at[axis] as number) * (1 - t) + (b.at[axis] as number) * t
+      values[k * 4 + axis] = valueAt(a.at, axis) * (1 - t) + valueAt(b.at, axis) * t
     values[k * 4 + 3] = a.halfMm * (1 - t) + b.halfMm * t
   }
   for (let pass = 0; pass < 5; pass++) ease(values)
@@ -77,10 +78,10 @@ function sampled(way: readonly Swelling[]): readonly Swelling[] {
 
 function ease(values: Float64Array) {
   for (let c = 0; c < 4; c++) {
-    let before = values[c] as number
+    let before = f64At(values, c)
     for (let k = 1; k < SAMPLES; k++) {
-      const here = values[k * 4 + c] as number
-      values[k * 4 + c] = 0.25 * before + 0.5 * here + 0.25 * (values[(k + 1) * 4 + c] as number)
+      const here = f64At(values, k * 4 + c)
+      values[k * 4 + c] = 0.25 * before + 0.5 * here + 0.25 * f64At(values, (k + 1) * 4 + c)
       before = here
     }
   }

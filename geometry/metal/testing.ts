@@ -3,6 +3,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { fieldsOf, valuesOf, withValue } from '#design/document/fields.ts'
 import { check, stops } from '#design/rules/check.ts'
+import { f32At, u32At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { type Frame, placed } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
@@ -67,7 +68,7 @@ export const looseEdges = (mesh: Mesh): number => topologyOf(weld(mesh)).badEdge
 
 export function* corners({ positions }: Mesh): Generator<Vec3> {
   for (let i = 0; i < positions.length; i += 3)
-    yield [positions[i] as number, positions[i + 1] as number, positions[i + 2] as number]
+    yield [f32At(positions, i), f32At(positions, i + 1), f32At(positions, i + 2)]
 }
 
 /** Corners, and places along the edges between them. */
@@ -76,14 +77,14 @@ export function* skin(mesh: Mesh): Generator<Vec3> {
   const { positions: p, triangles } = mesh
   for (let t = 0; t < triangles.length; t += 3)
     for (let side = 0; side < 2; side++) {
-      const a = (triangles[t + side] as number) * 3
-      const b = (triangles[t + side + 1] as number) * 3
+      const a = u32At(triangles, t + side) * 3
+      const b = u32At(triangles, t + side + 1) * 3
       for (let k = 1; k < 5; k++) {
         const [s, r] = [k / 5, 1 - k / 5]
         yield [
-          (p[a] as number) * r + (p[b] as number) * s,
-          (p[a + 1] as number) * r + (p[b + 1] as number) * s,
-          (p[a + 2] as number) * r + (p[b + 2] as number) * s,
+          f32At(p, a) * r + f32At(p, b) * s,
+          f32At(p, a + 1) * r + f32At(p, b + 1) * s,
+          f32At(p, a + 2) * r + f32At(p, b + 2) * s,
         ]
       }
     }

@@ -1,3 +1,5 @@
+import { f64At } from '../at.ts'
+
 export interface WireLine {
   /** A point for each of the outline's. */
   readonly along: Float64Array
@@ -14,28 +16,22 @@ export function wireLine(line: Float64Array): WireLine {
   for (let i = 0; i < count; i++) {
     const j = (i + 1) % count
     const [dx, dy] = [
-      (line[2 * j] as number) - (line[2 * i] as number),
-      (line[2 * j + 1] as number) - (line[2 * i + 1] as number),
+      f64At(line, 2 * j) - f64At(line, 2 * i),
+      f64At(line, 2 * j + 1) - f64At(line, 2 * i + 1),
     ]
-    gone[i + 1] = (gone[i] as number) + Math.hypot(dx, dy)
+    gone[i + 1] = f64At(gone, i) + Math.hypot(dx, dy)
   }
-  const whole = gone[count] as number
+  const whole = f64At(gone, count)
   const even = new Float64Array(WIRE_STEPS * 2)
   for (let k = 0, i = 0; k < WIRE_STEPS; k++) {
     const at = (whole * k) / WIRE_STEPS
-    while ((gone[i + 1] as number) <= at) i++
-    mix(
-      line,
-      i,
-      (at - (gone[i] as number)) / ((gone[i + 1] as number) - (gone[i] as number)),
-      even,
-      k,
-    )
+    while (f64At(gone, i + 1) <= at) i++
+    mix(line, i, (at - f64At(gone, i)) / (f64At(gone, i + 1) - f64At(gone, i)), even, k)
   }
   for (let pass = 0; pass < 8; pass++) softenRound(even)
   const along = new Float64Array(line.length)
   for (let i = 0; i < count; i++) {
-    const at = ((gone[i] as number) / whole) * WIRE_STEPS
+    const at = (f64At(gone, i) / whole) * WIRE_STEPS
     mix(even, Math.floor(at), at - Math.floor(at), along, i)
   }
   return { along, even }
@@ -44,19 +40,20 @@ export function wireLine(line: Float64Array): WireLine {
 function mix(from: Float64Array, i: number, t: number, to: Float64Array, k: number) {
   const count = from.length / 2
   for (let axis = 0; axis < 2; axis++) {
-    const [a, b] = [from[2 * (i % count) + axis], from[2 * ((i + 1) % count) + axis]]
-    to[2 * k + axis] = (a as number) * (1 - t) + (b as number) * t
+    const a = f64At(from, 2 * (i % count) + axis)
+    const b = f64At(from, 2 * ((i + 1) % count) + axis)
+    to[2 * k + axis] = a * (1 - t) + b * t
   }
 }
 
 function softenRound(line: Float64Array) {
   const count = line.length / 2
   for (let axis = 0; axis < 2; axis++) {
-    const first = line[axis] as number
-    let before = line[2 * (count - 1) + axis] as number
+    const first = f64At(line, axis)
+    let before = f64At(line, 2 * (count - 1) + axis)
     for (let i = 0; i < count; i++) {
-      const here = line[2 * i + axis] as number
-      const after = i + 1 < count ? (line[2 * (i + 1) + axis] as number) : first
+      const here = f64At(line, 2 * i + axis)
+      const after = i + 1 < count ? f64At(line, 2 * (i + 1) + axis) : first
       line[2 * i + axis] = 0.25 * before + 0.5 * here + 0.25 * after
       before = here
     }

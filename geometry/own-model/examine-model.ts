@@ -1,5 +1,6 @@
 import type { Manifold } from 'manifold-3d'
 import type { Finding } from '#design/rules/finding.ts'
+import { u32At, valueAt } from '../at.ts'
 import { castingLimits } from '../casting/limits.ts'
 import { probe } from '../casting/probe.ts'
 import { creaseNormals } from '../export/crease-normals.ts'
@@ -92,7 +93,7 @@ export function examineModel(kernel: Kernel, mesh: Triangles): Examined {
 const insideOut = ({ positions, triangles }: Triangles): Triangles => ({
   positions,
   triangles: triangles.map((corner, i) =>
-    i % 3 === 0 ? corner : (triangles[i % 3 === 1 ? i + 1 : i - 1] as number),
+    i % 3 === 0 ? corner : u32At(triangles, i % 3 === 1 ? i + 1 : i - 1),
   ),
 })
 
@@ -151,7 +152,10 @@ function thin(mesh: Triangles, volumeMm3: number): readonly Finding[] {
   const { leastMm } = castingLimits.wall
   const below = walls.filter(look => look.mm < leastMm - 0.05 && !isEdge(look, leastMm - 0.05))
   if (below.length < AGREED) return []
-  const least = below.map(({ mm }) => mm).sort((a, b) => a - b)[AGREED - 1] as number
+  const least = valueAt(
+    below.map(({ mm }) => mm).sort((a, b) => a - b),
+    AGREED - 1,
+  )
   const foundMm = Math.round(least * 100) / 100
   return [
     {

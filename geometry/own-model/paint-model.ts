@@ -1,5 +1,6 @@
 import type { MetalId } from '#design/catalogue/metals.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { f32At, valueAt } from '../at.ts'
 import { Extent, type Mesh } from '../mesh.ts'
 import { type Picture, renderPiece } from '../picture/render.ts'
 import { viewOf } from '../picture/view.ts'
@@ -24,11 +25,11 @@ export function paintModel(mesh: Mesh, metal: MetalId, size: number): Picture {
 function upright({ positions, normals, triangles }: Mesh): Mesh {
   const extent = new Extent()
   extent.hold(positions)
-  const size = [0, 1, 2].map(k => (extent.high[k] as number) - (extent.low[k] as number))
+  const size = [0, 1, 2].map(k => valueAt(extent.high, k) - valueAt(extent.low, k))
   const least = size.indexOf(Math.min(...size))
   // Turned round, never mirrored.
   const order = ([1, 2, 0, 1, 2] as const).slice(least, least + 3) as [number, number, number]
   const turned = (from: Float32Array) =>
-    from.map((_, i) => from[i - (i % 3) + (order[i % 3] as number)] as number)
+    from.map((_, i) => f32At(from, i - (i % 3) + valueAt(order, i % 3)))
   return { positions: turned(positions), normals: turned(normals), triangles }
 }

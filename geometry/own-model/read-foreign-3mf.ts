@@ -1,3 +1,4 @@
+import { valueAt } from '../at.ts'
 import {
   isPlace,
   type ModelRefused,
@@ -118,7 +119,7 @@ function gathered({ unitMm, bodies, items }: Model): ReadTriangles {
       }
     const mirrored = turns(at) < 0
     for (let i = 0; i < body.corners.length; i += 3) {
-      const [a, b, c] = [0, 1, 2].map(k => first + (body.corners[i + k] as number)) as Three
+      const [a, b, c] = [0, 1, 2].map(k => first + valueAt(body.corners, i + k)) as Three
       corners.push(a, mirrored ? c : b, mirrored ? b : c)
     }
     for (const inner of body.parts) {
@@ -160,7 +161,7 @@ function matrixIn(rest: string): Matrix | null {
   return numbers.length === 12 && numbers.every(Number.isFinite) ? numbers : null
 }
 
-const m = (matrix: Matrix, row: number, column: number) => matrix[row * 3 + column] as number
+const m = (matrix: Matrix, row: number, column: number) => valueAt(matrix, row * 3 + column)
 
 const placed = (at: Matrix, places: readonly number[], i: number): readonly number[] => {
   const [x, y, z] = [places[i], places[i + 1], places[i + 2]] as Three

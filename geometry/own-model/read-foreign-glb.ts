@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { valueAt } from '../at.ts'
 import { isPlace, type ModelRefused, modelLimits, type ReadTriangles, refuse } from './limits.ts'
 
 // glTF 2.0, Khronos Group, chapters 3 and 4: https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html
@@ -177,10 +178,7 @@ function addTriangles(
     const [x, y, z] = [0, 4, 8].map(k => bin.getFloat32(at + k, true)) as [number, number, number]
     for (let k = 0; k < 3; k++) {
       const value =
-        (m[k] as number) * x +
-        (m[4 + k] as number) * y +
-        (m[8 + k] as number) * z +
-        (m[12 + k] as number)
+        valueAt(m, k) * x + valueAt(m, 4 + k) * y + valueAt(m, 8 + k) * z + valueAt(m, 12 + k)
       if (!isPlace(value)) return refuse('not-finite')
       places.push(value)
     }
@@ -202,7 +200,7 @@ function times(a: Matrix, b: Matrix): Matrix {
   return Array.from({ length: 16 }, (_, i) => {
     const [column, row] = [Math.floor(i / 4), i % 4]
     let sum = 0
-    for (let k = 0; k < 4; k++) sum += (a[4 * k + row] as number) * (b[4 * column + k] as number)
+    for (let k = 0; k < 4; k++) sum += valueAt(a, 4 * k + row) * valueAt(b, 4 * column + k)
     return sum
   })
 }

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { u32At } from '../at.ts'
 import { writeStl } from '../export/stl.ts'
 import type { Triangles } from './limits.ts'
 
@@ -66,7 +67,7 @@ export function textStlOf({ positions, triangles }: Triangles): Uint8Array<Array
   for (let t = 0; t < triangles.length; t += 3) {
     lines.push('facet normal 0 0 0', ' outer loop')
     for (let k = 0; k < 3; k++) {
-      const v = (triangles[t + k] as number) * 3
+      const v = u32At(triangles, t + k) * 3
       lines.push(`  vertex ${positions[v]} ${positions[v + 1]} ${positions[v + 2]}`)
     }
     lines.push(' endloop', 'endfacet')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import { step, takeDesignStep } from '#tools/testing/design-steps.ts'
+import { u8At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { scenes } from '../studio/scenes.ts'
 import { renderPiece } from './render.ts'
@@ -22,9 +23,7 @@ test.each(walks.map((steps, i) => [i, steps] as const))(
     const { rgba } = renderPiece(piece, view, scene, 40, 40, 1, await cutWords(piece))
     const colours = new Set<number>()
     for (let k = 0; k < rgba.length; k += 4)
-      colours.add(
-        ((rgba[k] as number) << 16) | ((rgba[k + 1] as number) << 8) | (rgba[k + 2] as number),
-      )
+      colours.add((u8At(rgba, k) << 16) | (u8At(rgba, k + 1) << 8) | u8At(rgba, k + 2))
     expect(colours.size).toBeGreaterThan(60)
   },
 )

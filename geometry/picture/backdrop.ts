@@ -1,3 +1,4 @@
+import { f64At, valueAt } from '../at.ts'
 import { srgbOf } from '../studio/colour.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
@@ -32,8 +33,8 @@ export class Backdrop {
     backdrop(this.#host, u, v)
     const dark = this.darkness(lens)
     for (let c = 0; c < 3; c++) {
-      const lit = out[c] as number
-      out[c] = lit + (lit * (this.#shade[c] as number) - lit) * dark
+      const lit = f64At(out, c)
+      out[c] = lit + (lit * valueAt(this.#shade, c) - lit) * dark
     }
   }
 

@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import type { Margins } from './view.ts'
 
 /** A lens of 22 degrees: as flat as a portrait, still with some depth. */
@@ -28,9 +29,9 @@ export function framed(
   let square = 0
   for (let i = 0; i < positions.length; i += 3) {
     if (!shown[i / 3]) continue
-    const x = positions[i] as number
-    const y = positions[i + 1] as number
-    const z = positions[i + 2] as number
+    const x = f64At(positions, i)
+    const y = f64At(positions, i + 1)
+    const z = f64At(positions, i + 2)
     const far = x * x + y * y + z * z
     if (far > square) square = far
   }
@@ -39,10 +40,10 @@ export function framed(
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let i = 0; i < positions.length; i += 3) {
     if (!shown[i / 3]) continue
-    const y = positions[i + 1] as number
-    const z = positions[i + 2] as number
+    const y = f64At(positions, i + 1)
+    const z = f64At(positions, i + 2)
     const depth = away - y * sin - z * cos
-    const u = (positions[i] as number) / depth
+    const u = f64At(positions, i) / depth
     const v = (y * cos - z * sin) / depth
     if (u < left) left = u
     if (u > right) right = u

@@ -1,3 +1,5 @@
+import { f32At, f64At, i32At, u8At } from '../at.ts'
+
 /** A field of numbers, row by row. */
 export interface ScalarField {
   readonly width: number
@@ -17,7 +19,7 @@ export function contours(
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x
-      if ((values[at] as number) > level) high[at] = 1
+      if (f32At(values, at) > level) high[at] = 1
     }
   // An edge of a cell is named by its upper or left corner: twice the corner's number, and 1 if it runs down.
   const next = new Int32Array(width * height * 2).fill(-1)
@@ -26,10 +28,10 @@ export function contours(
     for (let x = 0; x < width - 1; x++) {
       const at = y * width + x
       const kind =
-        (high[at] as number) * 8 +
-        (high[at + 1] as number) * 4 +
-        (high[at + width + 1] as number) * 2 +
-        (high[at + width] as number)
+        u8At(high, at) * 8 +
+        u8At(high, at + 1) * 4 +
+        u8At(high, at + width + 1) * 2 +
+        u8At(high, at + width)
       if (kind === 0 || kind === 15) continue
       for (const [from, to] of steps[kind] as readonly (readonly [number, number])[]) {
         const start = edgeOf(from, at, width)
@@ -45,12 +47,12 @@ export function contours(
       const at = edge >> 1
       const down = edge & 1
       const other = down ? at + width : at + 1
-      const from = Math.min(values[at] as number, high[at] ? Infinity : level)
-      const to = Math.min(values[other] as number, high[other] ? Infinity : level)
+      const from = Math.min(f32At(values, at), high[at] ? Infinity : level)
+      const to = Math.min(f32At(values, other), high[other] ? Infinity : level)
       const t = Math.abs(to - from) < 1e-9 ? 0.5 : (level - from) / (to - from)
       const y = Math.floor(at / width)
       line.push(at - y * width + (down ? 0 : t), y + (down ? t : 0))
-      const then = next[edge] as number
+      const then = i32At(next, edge)
       next[edge] = -1
       edge = then
     }
@@ -98,10 +100,12 @@ export function simplifyContour(line: Float64Array, most: number): Float64Array 
   for (let i = 1; i < count; i++) if (apart(line, 0, i) > apart(line, 0, far)) far = i
   keep[0] = 1
   keep[far] = 1
-  const waiting = [0, far, far, count]
-  while (waiting.length > 0) {
-    const to = waiting.pop() as number
-    const from = waiting.pop() as number
+  const waiting: [from: number, to: number][] = [
+    [0, far],
+    [far, count],
+  ]
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const [from, to] = part
     let worst = most
     let at = -1
     for (let i = from + 1; i < to; i++) {
@@ -113,27 +117,26 @@ export function simplifyContour(line: Float64Array, most: number): Float64Array 
     }
     if (at < 0) continue
     keep[at] = 1
-    waiting.push(from, at, at, to)
+    waiting.push([from, at], [at, to])
   }
   const kept: number[] = []
-  for (let i = 0; i < count; i++)
-    if (keep[i]) kept.push(line[i * 2] as number, line[i * 2 + 1] as number)
+  for (let i = 0; i < count; i++) if (keep[i]) kept.push(f64At(line, i * 2), f64At(line, i * 2 + 1))
   return Float64Array.from(kept)
 }
 
 const apart = (line: Float64Array, a: number, b: number) =>
   Math.hypot(
-    (line[a * 2] as number) - (line[b * 2] as number),
-    (line[a * 2 + 1] as number) - (line[b * 2 + 1] as number),
+    f64At(line, a * 2) - f64At(line, b * 2),
+    f64At(line, a * 2 + 1) - f64At(line, b * 2 + 1),
   )
 
 function offLine(line: Float64Array, from: number, to: number, i: number): number {
-  const ax = line[from * 2] as number
-  const ay = line[from * 2 + 1] as number
-  const dx = (line[to * 2] as number) - ax
-  const dy = (line[to * 2 + 1] as number) - ay
-  const px = (line[i * 2] as number) - ax
-  const py = (line[i * 2 + 1] as number) - ay
+  const ax = f64At(line, from * 2)
+  const ay = f64At(line, from * 2 + 1)
+  const dx = f64At(line, to * 2) - ax
+  const dy = f64At(line, to * 2 + 1) - ay
+  const px = f64At(line, i * 2) - ax
+  const py = f64At(line, i * 2 + 1) - ay
   const long = Math.hypot(dx, dy)
   return long < 1e-9 ? Math.hypot(px, py) : Math.abs(px * dy - py * dx) / long
 }
@@ -142,7 +145,6 @@ function offLine(line: Float64Array, from: number, to: number, i: number): numbe
 export function spanned(line: Float64Array): number {
   let sum = 0
   for (let i = 0, j = line.length - 2; i < line.length; j = i, i += 2)
-    sum +=
-      (line[j] as number) * (line[i + 1] as number) - (line[i] as number) * (line[j + 1] as number)
+    sum += f64At(line, j) * f64At(line, i + 1) - f64At(line, i) * f64At(line, j + 1)
   return Math.abs(sum)
 }

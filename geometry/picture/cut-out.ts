@@ -1,4 +1,5 @@
 import { styleOf } from '#design/catalogue/styles.ts'
+import { f64At } from '../at.ts'
 import { pair } from '../metal/studs.ts'
 import type { Piece } from '../piece.ts'
 import type { Scene } from '../studio/scenes.ts'
@@ -38,10 +39,10 @@ export function* cutOut(
   const model = modelOf(piece, pose)
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let i = 0; i < model.positions.length; i += 3) {
-    left = Math.min(left, model.positions[i] as number)
-    right = Math.max(right, model.positions[i] as number)
-    low = Math.min(low, model.positions[i + 1] as number)
-    high = Math.max(high, model.positions[i + 1] as number)
+    left = Math.min(left, f64At(model.positions, i))
+    right = Math.max(right, f64At(model.positions, i))
+    low = Math.min(low, f64At(model.positions, i + 1))
+    high = Math.max(high, f64At(model.positions, i + 1))
   }
   const side = (from: number, to: number) => Math.ceil((to - from) * pxPerMm) + MARGIN_PX * 2
   const [width, height] = [side(left, right), side(low, high)]

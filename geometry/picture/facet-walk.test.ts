@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { f64At, valueAt } from '../at.ts'
 import { cutOf } from '../gems/cuts.ts'
 import { out } from '../studio/out.ts'
 import { facetsOf, walkFacets } from './facet-walk.ts'
@@ -11,8 +12,8 @@ test.each(faceted)('from within a %s the walk ends where trying every facet does
   const facets = facetsOf(cut)
   const { planes, count } = facets
   const room = (i: number, o: readonly number[]) =>
-    (planes[i * 4 + 3] as number) -
-    [0, 1, 2].reduce((sum, k) => sum + (planes[i * 4 + k] as number) * (o[k] as number), 0)
+    f64At(planes, i * 4 + 3) -
+    [0, 1, 2].reduce((sum, k) => sum + f64At(planes, i * 4 + k) * valueAt(o, k), 0)
   let from = 0
   for (let k = 0; k < 400; k++) {
     const o = [
@@ -23,7 +24,7 @@ test.each(faceted)('from within a %s the walk ends where trying every facet does
     if (Array.from({ length: count }, (_, i) => room(i, o)).some(r => r < 0.01)) continue
     const d = [Math.sin(k * 3.1), Math.cos(k * 1.9), Math.sin(k * 0.7 + 1)]
     const rate = (i: number) =>
-      [0, 1, 2].reduce((sum, c) => sum + (planes[i * 4 + c] as number) * (d[c] as number), 0)
+      [0, 1, 2].reduce((sum, c) => sum + f64At(planes, i * 4 + c) * valueAt(d, c), 0)
     const nearest = Math.min(
       ...Array.from({ length: count }, (_, i) => (rate(i) > 0 ? room(i, o) / rate(i) : Infinity)),
     )

@@ -1,3 +1,4 @@
+import { f64At, i32At } from '../at.ts'
 import type { Cut } from '../gems/cut.ts'
 import { out } from '../studio/out.ts'
 
@@ -127,24 +128,20 @@ export function walkFacets(
   const first = here * 4
   let bestRoom = roomBefore(planes, first, ox, oy, oz)
   let bestRate =
-    (planes[first] as number) * dx +
-    (planes[first + 1] as number) * dy +
-    (planes[first + 2] as number) * dz
+    f64At(planes, first) * dx + f64At(planes, first + 1) * dy + f64At(planes, first + 2) * dz
   for (;;) {
     let next = here
-    const end = starts[here + 1] as number
-    for (let k = starts[here] as number; k < end; k++) {
+    const end = i32At(starts, here + 1)
+    for (let k = i32At(starts, here); k < end; k++) {
       const side = k * 4
       const rate =
-        (sides[side] as number) * dx +
-        (sides[side + 1] as number) * dy +
-        (sides[side + 2] as number) * dz
+        f64At(sides, side) * dx + f64At(sides, side + 1) * dy + f64At(sides, side + 2) * dz
       const room = roomBefore(sides, side, ox, oy, oz)
       // Which is the higher, without a division for each.
       if (rate * bestRoom > bestRate * room) {
         bestRoom = room
         bestRate = rate
-        next = neighbours[k] as number
+        next = i32At(neighbours, k)
       }
     }
     if (next === here) break
@@ -157,9 +154,9 @@ export function walkFacets(
 
 function roomBefore(planes: Float64Array, at: number, ox: number, oy: number, oz: number): number {
   const room =
-    (planes[at + 3] as number) -
-    (planes[at] as number) * ox -
-    (planes[at + 1] as number) * oy -
-    (planes[at + 2] as number) * oz
+    f64At(planes, at + 3) -
+    f64At(planes, at) * ox -
+    f64At(planes, at + 1) * oy -
+    f64At(planes, at + 2) * oz
   return room > LEAST_ROOM ? room : LEAST_ROOM
 }

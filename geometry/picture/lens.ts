@@ -1,3 +1,4 @@
+import { f32At, f64At, u32At } from '../at.ts'
 import type { Camera } from './camera.ts'
 import type { Model } from './model.ts'
 
@@ -44,18 +45,18 @@ export class Lens {
 
   meet(triangle: number) {
     const { positions, normals, triangles } = this.#model
-    const a = (triangles[triangle * 3] as number) * 3
-    const b = (triangles[triangle * 3 + 1] as number) * 3
-    const c = (triangles[triangle * 3 + 2] as number) * 3
-    const ax = positions[a] as number
-    const ay = positions[a + 1] as number
-    const az = positions[a + 2] as number
-    const fx = (positions[b] as number) - ax
-    const fy = (positions[b + 1] as number) - ay
-    const fz = (positions[b + 2] as number) - az
-    const gx = (positions[c] as number) - ax
-    const gy = (positions[c + 1] as number) - ay
-    const gz = (positions[c + 2] as number) - az
+    const a = u32At(triangles, triangle * 3) * 3
+    const b = u32At(triangles, triangle * 3 + 1) * 3
+    const c = u32At(triangles, triangle * 3 + 2) * 3
+    const ax = f64At(positions, a)
+    const ay = f64At(positions, a + 1)
+    const az = f64At(positions, a + 2)
+    const fx = f64At(positions, b) - ax
+    const fy = f64At(positions, b + 1) - ay
+    const fz = f64At(positions, b + 2) - az
+    const gx = f64At(positions, c) - ax
+    const gy = f64At(positions, c + 1) - ay
+    const gz = f64At(positions, c + 2) - az
     const { dx, dy, dz } = this
     const px = dy * gz - dz * gy
     const py = dz * gx - dx * gz
@@ -74,15 +75,9 @@ export class Lens {
     this.x = this.ex + dx * t
     this.y = this.ey + dy * t
     this.z = this.ez + dz * t
-    const nx = (normals[a] as number) * w + (normals[b] as number) * u + (normals[c] as number) * v
-    const ny =
-      (normals[a + 1] as number) * w +
-      (normals[b + 1] as number) * u +
-      (normals[c + 1] as number) * v
-    const nz =
-      (normals[a + 2] as number) * w +
-      (normals[b + 2] as number) * u +
-      (normals[c + 2] as number) * v
+    const nx = f32At(normals, a) * w + f32At(normals, b) * u + f32At(normals, c) * v
+    const ny = f32At(normals, a + 1) * w + f32At(normals, b + 1) * u + f32At(normals, c + 1) * v
+    const nz = f32At(normals, a + 2) * w + f32At(normals, b + 2) * u + f32At(normals, c + 2) * v
     // At a body's edge a smoothed normal may look away from us: then it is taken as seen edge on.
     const away = Math.max(0, nx * dx + ny * dy + nz * dz)
     const mx = nx - dx * away

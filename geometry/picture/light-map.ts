@@ -1,3 +1,4 @@
+import { f32At, f64At, valueAt } from '../at.ts'
 import { out } from '../studio/out.ts'
 import { blurOf, levelOf, light } from '../studio/shading.ts'
 
@@ -29,14 +30,14 @@ export class LightMap {
   #map(level: number): Float32Array {
     const known = this.#maps[level]
     if (known) return known
-    const made = baked(this.#host, blurOf(null, level), this.#sizes[level] as number)
+    const made = baked(this.#host, blurOf(null, level), valueAt(this.#sizes, level))
     this.#maps[level] = made
     return made
   }
 
   #levelOf(blur: number): number {
     const blurs = this.#blurs
-    for (let i = 0; i < KEPT_BLURS; i++) if (blurs[i] === blur) return this.#levels[i] as number
+    for (let i = 0; i < KEPT_BLURS; i++) if (blurs[i] === blur) return f64At(this.#levels, i)
     const level = levelOf(null, blur)
     const at = this.#turn++ % KEPT_BLURS
     blurs[at] = blur
@@ -57,7 +58,7 @@ export class LightMap {
     bz: number,
   ): void {
     const map = this.#map(0)
-    const size = this.#sizes[0] as number
+    const size = valueAt(this.#sizes, 0)
     out[0] = sampled(map, size, rx, ry, rz, 0)
     out[1] = sampled(map, size, gx, gy, gz, 1)
     out[2] = sampled(map, size, bx, by, bz, 2)
@@ -69,15 +70,15 @@ export class LightMap {
     const wanted = this.#levelOf(blur)
     const level = Math.min(sizes.length - 2, Math.floor(wanted + 0.02))
     const t = wanted - level
-    sampled3(this.#map(level), sizes[level] as number, x, y, z)
+    sampled3(this.#map(level), valueAt(sizes, level), x, y, z)
     if (t < 0.03) return
-    const r = out[0] as number
-    const g = out[1] as number
-    const b = out[2] as number
-    sampled3(this.#map(level + 1), sizes[level + 1] as number, x, y, z)
-    out[0] = r + ((out[0] as number) - r) * t
-    out[1] = g + ((out[1] as number) - g) * t
-    out[2] = b + ((out[2] as number) - b) * t
+    const r = out[0]
+    const g = out[1]
+    const b = out[2]
+    sampled3(this.#map(level + 1), valueAt(sizes, level + 1), x, y, z)
+    out[0] = r + (out[0] - r) * t
+    out[1] = g + (out[1] - g) * t
+    out[2] = b + (out[2] - b) * t
   }
 }
 
@@ -108,9 +109,9 @@ function baked(
       const scale = 1 / Math.sqrt(x * x + y * y + z * z)
       light(host, x * scale, y * scale, z * scale, blur)
       const to = (j * wide + i) * 3
-      map[to] = out[0] as number
-      map[to + 1] = out[1] as number
-      map[to + 2] = out[2] as number
+      map[to] = out[0]
+      map[to + 1] = out[1]
+      map[to + 2] = out[2]
     }
   }
   return map
@@ -135,8 +136,8 @@ function sampled(map: Float32Array, size: number, x: number, y: number, z: numbe
   const fy = py - j
   const row = (size + 2) * 3
   const a = j * row + i * 3 + colour
-  const top = (map[a] as number) * (1 - fx) + (map[a + 3] as number) * fx
-  const foot = (map[a + row] as number) * (1 - fx) + (map[a + row + 3] as number) * fx
+  const top = f32At(map, a) * (1 - fx) + f32At(map, a + 3) * fx
+  const foot = f32At(map, a + row) * (1 - fx) + f32At(map, a + row + 3) * fx
   return top * (1 - fy) + foot * fy
 }
 
@@ -162,19 +163,9 @@ function sampled3(map: Float32Array, size: number, x: number, y: number, z: numb
   const q = fx * (1 - fy)
   const r = (1 - fx) * fy
   const s = fx * fy
-  out[0] =
-    (map[a] as number) * p +
-    (map[a + 3] as number) * q +
-    (map[b] as number) * r +
-    (map[b + 3] as number) * s
+  out[0] = f32At(map, a) * p + f32At(map, a + 3) * q + f32At(map, b) * r + f32At(map, b + 3) * s
   out[1] =
-    (map[a + 1] as number) * p +
-    (map[a + 4] as number) * q +
-    (map[b + 1] as number) * r +
-    (map[b + 4] as number) * s
+    f32At(map, a + 1) * p + f32At(map, a + 4) * q + f32At(map, b + 1) * r + f32At(map, b + 4) * s
   out[2] =
-    (map[a + 2] as number) * p +
-    (map[a + 5] as number) * q +
-    (map[b + 2] as number) * r +
-    (map[b + 5] as number) * s
+    f32At(map, a + 2) * p + f32At(map, a + 5) * q + f32At(map, b + 2) * r + f32At(map, b + 5) * s
 }

@@ -1,3 +1,4 @@
+import { u8At } from '../at.ts'
 import { linear } from '../studio/colour.ts'
 import { encoded } from '../studio/shading.ts'
 import type { Picture } from './render.ts'
@@ -106,7 +107,7 @@ export function withMarks(picture: Picture, marks: readonly ClarityMark[], perMm
         if (cover <= 0) continue
         const at = (y * width + x) * 4
         for (let c = 0; c < 3; c++) {
-          const light = linear((rgba[at + c] as number) / 255)
+          const light = linear(u8At(rgba, at + c) / 255)
           const mixed = light * (1 - cover) + looks[one.look].light * cover
           rgba[at + c] = Math.round(encoded(null, mixed) * 255)
         }

@@ -1,3 +1,4 @@
+import { f32At, u32At } from '../at.ts'
 import type { Frame } from '../frame.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
@@ -82,7 +83,7 @@ export function modelOf(piece: Piece, pose: Pose, positions = positionsOf(piece,
   bodies.forEach(({ mesh, frame }, owner) => {
     place(mesh.normals, model.normals, vertex * 3, axesOf(pose, frame), [0, 0, 0])
     for (let i = 0; i < mesh.triangles.length; i++)
-      model.triangles[corner + i] = (mesh.triangles[i] as number) + vertex
+      model.triangles[corner + i] = u32At(mesh.triangles, i) + vertex
     model.owners.fill(owner, corner / 3, (corner + mesh.triangles.length) / 3)
     vertex += mesh.positions.length / 3
     corner += mesh.triangles.length
@@ -98,9 +99,9 @@ function place(
   [ox, oy, oz]: Vec3,
 ) {
   for (let i = 0; i < from.length; i += 3) {
-    const a = from[i] as number
-    const b = from[i + 1] as number
-    const c = from[i + 2] as number
+    const a = f32At(from, i)
+    const b = f32At(from, i + 1)
+    const c = f32At(from, i + 2)
     to[at + i] = x[0] * a + y[0] * b + z[0] * c + ox
     to[at + i + 1] = x[1] * a + y[1] * b + z[1] * c + oy
     to[at + i + 2] = x[2] * a + y[2] * b + z[2] * c + oz

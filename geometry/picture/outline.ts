@@ -1,3 +1,4 @@
+import { f32At, i32At, u16At } from '../at.ts'
 import type { Piece, SetStone } from '../piece.ts'
 import { contours, type ScalarField, simplifyContour, spanned } from './contours.ts'
 import { OUTLINE_UNITS, type Outline, type OutlinedStone } from './outline-paths.ts'
@@ -20,11 +21,11 @@ export function pictureOutlineOf(piece: Piece, view: CameraView): Outline {
   const stones = new Map<OutlinedStone, ScalarField>()
   for (let y = 0; y < SIZE * FINER; y++)
     for (let x = 0; x < SIZE * FINER; x++) {
-      const triangle = seen.triangles[y * seen.width + x] as number
+      const triangle = i32At(seen.triangles, y * seen.width + x)
       if (triangle < 0) continue
       const at = Math.floor(y / FINER) * SIZE + Math.floor(x / FINER)
       cover(whole, at)
-      const stone = piece.stones[(model.owners[triangle] as number) - piece.parts.length]
+      const stone = piece.stones[u16At(model.owners, triangle) - piece.parts.length]
       if (!stone) continue
       const of = firstLike(piece, stone)
       if (!stones.has(of)) stones.set(of, emptyField())
@@ -43,7 +44,7 @@ const emptyField = (): ScalarField => ({
 })
 
 function cover({ values }: ScalarField, at: number) {
-  values[at] = (values[at] as number) + 1 / (FINER * FINER)
+  values[at] = f32At(values, at) + 1 / (FINER * FINER)
 }
 
 /** Stones that look alike are one line. */

@@ -1,4 +1,5 @@
 import { zlibSync } from 'fflate'
+import { u8At, u32At } from '../at.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
@@ -10,7 +11,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, n) => {
 
 function crc(bytes: Uint8Array): number {
   let c = 0xffffffff
-  for (const byte of bytes) c = (crcTable[(c ^ byte) & 255] as number) ^ (c >>> 8)
+  for (const byte of bytes) c = u32At(crcTable, (c ^ byte) & 255) ^ (c >>> 8)
   return (c ^ 0xffffffff) >>> 0
 }
 
@@ -63,7 +64,7 @@ function filtered(rgba: Uint8Array, width: number, height: number): Uint8Array {
   const tries = [0, 1, 2, 3, 4].map(() => new Uint8Array(stride))
   for (let y = 0; y < height; y++) {
     for (let x = 0, i = 0, j = y * width * 4; x < width; x++, j++)
-      for (let c = 0; c < 3; c++) row[i++] = rgba[j++] as number
+      for (let c = 0; c < 3; c++) row[i++] = u8At(rgba, j++)
     let best = 0
     let least = Infinity
     for (let filter = 0; filter < 5; filter++) {
@@ -83,19 +84,19 @@ function filtered(rgba: Uint8Array, width: number, height: number): Uint8Array {
 function filterRow(filter: number, row: Uint8Array, above: Uint8Array, to: Uint8Array): number {
   let cost = 0
   for (let i = 0; i < row.length; i++) {
-    const a = i < 3 ? 0 : (row[i - 3] as number)
-    const b = above[i] as number
+    const a = i < 3 ? 0 : u8At(row, i - 3)
+    const b = u8At(above, i)
     let guess = 0
     if (filter === 1) guess = a
     else if (filter === 2) guess = b
     else if (filter === 3) guess = (a + b) >> 1
     else if (filter === 4) {
-      const c = i < 3 ? 0 : (above[i - 3] as number)
+      const c = i < 3 ? 0 : u8At(above, i - 3)
       const p = a + b - c
       const [pa, pb, pc] = [Math.abs(p - a), Math.abs(p - b), Math.abs(p - c)]
       guess = pa <= pb && pa <= pc ? a : pb <= pc ? b : c
     }
-    const value = ((row[i] as number) - guess) & 255
+    const value = (u8At(row, i) - guess) & 255
     to[i] = value
     cost += value < 128 ? value : 256 - value
   }

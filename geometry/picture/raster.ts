@@ -1,3 +1,4 @@
+import { f32At, f64At, u32At } from '../at.ts'
 import type { Camera } from './camera.ts'
 import type { Model } from './model.ts'
 
@@ -27,19 +28,19 @@ export function rasterised(
   const nearness = new Float32Array(width * height)
   const { xs, ys, ws } = projected(positions, camera, times)
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = triangles[t] as number
-    let b = triangles[t + 1] as number
-    let c = triangles[t + 2] as number
+    const a = u32At(triangles, t)
+    let b = u32At(triangles, t + 1)
+    let c = u32At(triangles, t + 2)
     if (beyond && isBeyond(beyond, a, b, c)) continue
     // The picture's y runs down, so a triangle that faces us has its area above nought here.
     const inside = beyond !== undefined && facing(xs, ys, a, b, c) < 0
     if (inside) [b, c] = [c, b]
-    const ax = xs[a] as number
-    const ay = ys[a] as number
-    const bx = xs[b] as number
-    const by = ys[b] as number
-    const cx = xs[c] as number
-    const cy = ys[c] as number
+    const ax = f64At(xs, a)
+    const ay = f64At(ys, a)
+    const bx = f64At(xs, b)
+    const by = f64At(ys, b)
+    const cx = f64At(xs, c)
+    const cy = f64At(ys, c)
     const area = (bx - ax) * (ay - cy) + (by - ay) * (cx - ax)
     if (!(area > 0)) continue
     const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
@@ -48,9 +49,9 @@ export function rasterised(
     const foot = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
     if (left > right || top > foot) continue
     const inverse = 1 / area
-    const wa = ws[a] as number
-    const wb = ws[b] as number
-    const wc = ws[c] as number
+    const wa = f64At(ws, a)
+    const wb = f64At(ws, b)
+    const wc = f64At(ws, c)
     // Weights of b and c as planes over the picture.
     const bdx = (ay - cy) * inverse
     const bdy = (cx - ax) * inverse
@@ -65,12 +66,12 @@ export function rasterised(
         if (v < -1e-9 || w < -1e-9 || v + w > 1 + 1e-9) continue
         const near = wa + (wb - wa) * v + (wc - wa) * w
         const at = y * width + x
-        if (!(near > (nearness[at] as number))) continue
+        if (!(near > f32At(nearness, at))) continue
         if (
           beyond &&
-          (beyond[a] as number) * wa * (1 - v - w) +
-            (beyond[b] as number) * wb * v +
-            (beyond[c] as number) * wc * w >
+          f64At(beyond, a) * wa * (1 - v - w) +
+            f64At(beyond, b) * wb * v +
+            f64At(beyond, c) * wc * w >
             0
         )
           continue
@@ -83,11 +84,11 @@ export function rasterised(
 }
 
 const isBeyond = (beyond: Float64Array, a: number, b: number, c: number) =>
-  (beyond[a] as number) > 0 && (beyond[b] as number) > 0 && (beyond[c] as number) > 0
+  f64At(beyond, a) > 0 && f64At(beyond, b) > 0 && f64At(beyond, c) > 0
 
 const facing = (xs: Float64Array, ys: Float64Array, a: number, b: number, c: number) =>
-  ((xs[b] as number) - (xs[a] as number)) * ((ys[a] as number) - (ys[c] as number)) +
-  ((ys[b] as number) - (ys[a] as number)) * ((xs[c] as number) - (xs[a] as number))
+  (f64At(xs, b) - f64At(xs, a)) * (f64At(ys, a) - f64At(ys, c)) +
+  (f64At(ys, b) - f64At(ys, a)) * (f64At(xs, c) - f64At(xs, a))
 
 function projected(positions: Float64Array, camera: Camera, times: number) {
   const { pitch, away } = camera
@@ -98,11 +99,11 @@ function projected(positions: Float64Array, camera: Camera, times: number) {
   const ys = new Float64Array(count)
   const ws = new Float64Array(count)
   for (let i = 0; i < count; i++) {
-    const y = positions[i * 3 + 1] as number
-    const z = positions[i * 3 + 2] as number
+    const y = f64At(positions, i * 3 + 1)
+    const z = f64At(positions, i * 3 + 2)
     const w = 1 / (away - y * sin - z * cos)
     ws[i] = w
-    xs[i] = camera.x * times + (positions[i * 3] as number) * w * scale
+    xs[i] = camera.x * times + f64At(positions, i * 3) * w * scale
     ys[i] = camera.y * times - (y * cos - z * sin) * w * scale
   }
   return { xs, ys, ws }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { u8At, valueAt } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { type SceneId, scenes } from '../studio/scenes.ts'
 import { cutOut } from './cut-out.ts'
@@ -20,8 +21,7 @@ function mean({ rgba, width, height }: Picture, x0: number, y0: number, x1: numb
   let count = 0
   for (let y = Math.round(y0 * height); y < y1 * height; y++)
     for (let x = Math.round(x0 * width); x < x1 * width; x++) {
-      for (let c = 0; c < 3; c++)
-        sum[c] = (sum[c] as number) + (rgba[(y * width + x) * 4 + c] as number)
+      for (let c = 0; c < 3; c++) sum[c] = valueAt(sum, c) + u8At(rgba, (y * width + x) * 4 + c)
       count++
     }
   return sum.map(s => s / count) as [number, number, number]
@@ -66,7 +66,7 @@ test('without a backdrop it is the same picture once it lies on the studio’s p
   for (let i = 0; i < clear.rgba.length; i += 4) {
     const v = (Math.floor(i / 4 / SIZE) + 0.5) / SIZE
     const down = v * v * (3 - 2 * v)
-    const alpha = (clear.rgba[i + 3] as number) / 255
+    const alpha = u8At(clear.rgba, i + 3) / 255
     if (alpha > 0.1 && alpha < 0.6) shaded++
     const [x, y] = [(i / 4) % SIZE, Math.floor(i / 4 / SIZE)]
     const rim = Math.min(x, y, SIZE - 1 - x, SIZE - 1 - y)
@@ -74,11 +74,10 @@ test('without a backdrop it is the same picture once it lies on the studio’s p
     const isRim = rim < SHADOW_FADE * SIZE
     if (rim === 0) expect(alpha).toBe(0)
     for (let c = 0; c < 3; c++) {
-      const back = (paper.top[c] as number) * (1 - down) + (paper.foot[c] as number) * down
-      const laid = (clear.rgba[i + c] as number) * alpha + back * (1 - alpha)
+      const back = valueAt(paper.top, c) * (1 - down) + valueAt(paper.foot, c) * down
+      const laid = u8At(clear.rgba, i + c) * alpha + back * (1 - alpha)
       const edge = alpha < 1 && clear.rgba.subarray(i, i + 3).some(one => one > 0)
-      if (!edge && !isRim)
-        worst = Math.max(worst, Math.abs(laid - (sapphire.rgba[i + c] as number)))
+      if (!edge && !isRim) worst = Math.max(worst, Math.abs(laid - u8At(sapphire.rgba, i + c)))
     }
   }
   expect(shaded).toBeGreaterThan(200)
@@ -89,7 +88,7 @@ test('without a backdrop it is the same picture once it lies on the studio’s p
 test('a stone has darks and lights, not one tone', () => {
   const blue = inked(sapphire).filter(({ rgb: [r, g, b] }) => b > r + 40 && b > g + 20)
   const tones = blue.map(({ rgb: [r, g, b] }) => r * 0.2 + g * 0.7 + b * 0.1).sort((a, b) => a - b)
-  const at = (part: number) => tones[Math.floor(part * tones.length)] as number
+  const at = (part: number) => valueAt(tones, Math.floor(part * tones.length))
   expect(at(0.9)).toBeGreaterThan(at(0.1) * 2)
 })
 
@@ -115,7 +114,7 @@ test('the piece stands within the frame and throws a shadow below it', () => {
 test('more samples smooth edges and leave colours as they are', () => {
   const rough = drawn(handmadeRing('sapphire', 'cushion'), 'studio', 1)
   mean(rough, 0, 0, 1, 1).forEach((c, k) => {
-    expect(Math.abs(c - (mean(sapphire, 0, 0, 1, 1)[k] as number))).toBeLessThan(1.5)
+    expect(Math.abs(c - valueAt(mean(sapphire, 0, 0, 1, 1), k))).toBeLessThan(1.5)
   })
   expect(rough.rgba).not.toEqual(sapphire.rgba)
 })
@@ -146,7 +145,7 @@ test('words inside a band are seen as dark lines, and only there', async () => {
   const changed: number[] = []
   let darker = 0
   for (let i = 0; i < before.rgba.length; i += 4) {
-    const by = (after.rgba[i] as number) - (before.rgba[i] as number)
+    const by = u8At(after.rgba, i) - u8At(before.rgba, i)
     if (Math.abs(by) > 12) changed.push(i / 4)
     if (by < -12) darker++
   }
@@ -187,7 +186,7 @@ test('a piece cut open shows its inside, and nothing of the half taken away', ()
   const inside = open.insides[0] as readonly number[]
   const encoded = inside.map(c => Math.round((1.055 * c ** (1 / 2.4) - 0.055) * 255))
   const near = [...even].filter(([key]) =>
-    key.split(' ').every((v, c) => Math.abs(Number(v) - (encoded[c] as number)) <= 1),
+    key.split(' ').every((v, c) => Math.abs(Number(v) - valueAt(encoded, c)) <= 1),
   )
   expect(near.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(12)
 })

@@ -1,3 +1,4 @@
+import { f32At, f64At, i32At, u8At, u16At } from '../at.ts'
 import type { Piece } from '../piece.ts'
 import { linear } from '../studio/colour.ts'
 import { out } from '../studio/out.ts'
@@ -105,8 +106,8 @@ function sorted({ model, seen, width, height, samples }: RenderWork): Uint8Array
       let kind = EMPTY
       for (let j = 0; j < samples; j++)
         for (let i = 0; i < samples; i++) {
-          const t = seen.triangles[(y * samples + j) * seen.width + x * samples + i] as number
-          const owner = t === NOTHING ? -1 : (owners[t < 0 ? insideOf(t) : t] as number)
+          const t = i32At(seen.triangles, (y * samples + j) * seen.width + x * samples + i)
+          const owner = t === NOTHING ? -1 : u16At(owners, t < 0 ? insideOf(t) : t)
           if (first === -2) {
             first = owner
             kind = owner < 0 ? EMPTY : PLAIN
@@ -156,7 +157,7 @@ function paintRow(
     if (kind === EMPTY) {
       lens.aim(x + 0.5, y + 0.5)
       back.see(lens, (x + 0.5) / width, (y + 0.5) / height)
-      for (let c = 0; c < 3; c++) rgba[at * 4 + c] = (out[c] as number) * 255 + 0.5
+      for (let c = 0; c < 3; c++) rgba[at * 4 + c] = f64At(out, c) * 255 + 0.5
       continue
     }
     if (kind === MIXED || contrasts(light, kinds, at, width)) {
@@ -168,7 +169,7 @@ function paintRow(
         continue
       }
     }
-    for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(light[at * 3 + c] as number)
+    for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(f32At(light, at * 3 + c))
   }
 }
 
@@ -192,7 +193,7 @@ function paintEdge(rgba: Uint8Array, at: number, light: Float32Array, empty: num
   const alpha = 1 - empty + empty * dark
   rgba[at * 4 + 3] = alpha * 255
   const share = alpha > 0 ? (1 - empty) / alpha : 0
-  for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(light[at * 3 + c] as number) * share
+  for (let c = 0; c < 3; c++) rgba[at * 4 + c] = shown(f32At(light, at * 3 + c)) * share
 }
 
 const ALONE = 1
@@ -219,10 +220,10 @@ function reflectRow(
     stage.alone = round === 1 && isAlone(near, at, width)
     stage.met = false
     lens.aim(x + 0.5, y + 0.5)
-    seeTriangle(work, seen.triangles[(y * seen.width + x) * samples] as number)
-    light[at * 3] = out[0] as number
-    light[at * 3 + 1] = out[1] as number
-    light[at * 3 + 2] = out[2] as number
+    seeTriangle(work, i32At(seen.triangles, (y * seen.width + x) * samples))
+    light[at * 3] = out[0]
+    light[at * 3 + 1] = out[1]
+    light[at * 3 + 2] = out[2]
     near[at] = stage.met ? MET : ALONE
   }
   stage.alone = false
@@ -242,7 +243,7 @@ function isAlone(near: Uint8Array, at: number, width: number): boolean {
 
 const STEPS = 8192
 const bytes = Uint8Array.from({ length: STEPS + 1 }, (_, i) => encoded(null, i / STEPS) * 255 + 0.5)
-const shown = (light: number) => bytes[(Math.min(1, light) * STEPS + 0.5) | 0] as number
+const shown = (light: number) => u8At(bytes, (Math.min(1, light) * STEPS + 0.5) | 0)
 
 /** Whether a metal pixel differs so much from its neighbours that one sample is too few. */
 function contrasts(light: Float32Array, kinds: Uint8Array, at: number, width: number): boolean {
@@ -250,8 +251,8 @@ function contrasts(light: Float32Array, kinds: Uint8Array, at: number, width: nu
     const other = at + (k === 0 ? -1 : k === 1 ? 1 : k === 2 ? -width : width)
     if (kinds[other] !== PLAIN) continue
     for (let c = 0; c < 3; c++) {
-      const a = light[at * 3 + c] as number
-      const b = light[other * 3 + c] as number
+      const a = f32At(light, at * 3 + c)
+      const b = f32At(light, other * 3 + c)
       if (Math.abs(a - b) > 0.05 + 0.2 * Math.max(a, b)) return true
     }
   }
@@ -267,23 +268,23 @@ function supersample(work: RenderWork, x: number, y: number, light: Float32Array
   let empty = 0
   for (let j = 0; j < samples; j++)
     for (let i = 0; i < samples; i++) {
-      const t = seen.triangles[(y * samples + j) * seen.width + x * samples + i] as number
+      const t = i32At(seen.triangles, (y * samples + j) * seen.width + x * samples + i)
       if (t === NOTHING) {
         empty++
         continue
       }
       lens.aim(x + (i + 0.5) / samples, y + (j + 0.5) / samples)
       seeTriangle(work, t)
-      r += out[0] as number
-      g += out[1] as number
-      b += out[2] as number
+      r += out[0]
+      g += out[1]
+      b += out[2]
     }
   if (empty > 0 && !clear) {
     lens.aim(x + 0.5, y + 0.5)
     back.see(lens, (x + 0.5) / width, (y + 0.5) / height)
-    r += linear(out[0] as number) * empty
-    g += linear(out[1] as number) * empty
-    b += linear(out[2] as number) * empty
+    r += linear(out[0]) * empty
+    g += linear(out[1]) * empty
+    b += linear(out[2]) * empty
   }
   const all = samples * samples
   const share = 1 / Math.max(1, clear ? all - empty : all)
@@ -297,10 +298,10 @@ function supersample(work: RenderWork, x: number, y: number, light: Float32Array
 /** What the lens sees of a triangle, as the screen gives light; into `out`. */
 export function seeTriangle({ stage, model, lens, insides }: RenderWork, triangle: number) {
   if (triangle < NOTHING) {
-    out.set(insides[model.owners[insideOf(triangle)] as number] as Vec3)
+    out.set(insides[u16At(model.owners, insideOf(triangle))] as Vec3)
     return
   }
-  const owner = model.owners[triangle] as number
+  const owner = u16At(model.owners, triangle)
   lens.meet(triangle)
   const { x, y, z, nx, ny, nz, dx, dy, dz } = lens
   if (owner < model.parts) {
@@ -330,7 +331,7 @@ export function seeTriangle({ stage, model, lens, insides }: RenderWork, triangl
       )
     }
   }
-  developed(stage, out[0] as number, out[1] as number, out[2] as number)
+  developed(stage, out[0], out[1], out[2])
 }
 
 /** Whether there are words on this part of the metal; if so, what is seen of them. */

@@ -1,4 +1,5 @@
 import type { MetalId } from '#design/catalogue/metals.ts'
+import { f64At } from '../at.ts'
 import { type Piece, partLookOf } from '../piece.ts'
 import { metalLook, stoneLook } from '../studio/materials.ts'
 import type { Scene } from '../studio/scenes.ts'
@@ -38,9 +39,9 @@ export function pictureSectionOf(
   const beyond = new Float64Array(positions.length / 3)
   for (let i = 0; i < beyond.length; i++)
     beyond[i] =
-      (positions[i * 3] as number) * pose.x[0] +
-      (positions[i * 3 + 1] as number) * pose.x[1] +
-      (positions[i * 3 + 2] as number) * pose.x[2] -
+      f64At(positions, i * 3) * pose.x[0] +
+      f64At(positions, i * 3 + 1) * pose.x[1] +
+      f64At(positions, i * 3 + 2) * pose.x[2] -
       origin
   return {
     beyond,

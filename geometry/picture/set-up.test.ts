@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { f64At } from '../at.ts'
 import { pieceOf } from '../build.ts'
 import { setUp } from './set-up.ts'
 import { marginsOf, viewOf, views } from './view.ts'
@@ -18,9 +19,9 @@ test.each(styles.map(({ id }) => id))('a %s fills its frame from every side', st
     let [lowest, nearest] = [Infinity, Infinity]
     const { at, normal } = ground
     for (let i = 0; i < model.positions.length; i += 3) {
-      const px = model.positions[i] as number
-      const py = model.positions[i + 1] as number
-      const pz = model.positions[i + 2] as number
+      const px = f64At(model.positions, i)
+      const py = f64At(model.positions, i + 1)
+      const pz = f64At(model.positions, i + 2)
       const height = (px - at[0]) * normal[0] + (py - at[1]) * normal[1] + (pz - at[2]) * normal[2]
       lowest = Math.min(lowest, height)
       if (!shown[i / 3]) continue

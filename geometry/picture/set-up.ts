@@ -1,4 +1,5 @@
 import { styleOf } from '#design/catalogue/styles.ts'
+import { f64At } from '../at.ts'
 import { Extent } from '../mesh.ts'
 import type { Part, Piece } from '../piece.ts'
 import { unit, type Vec3 } from '../vector.ts'
@@ -96,7 +97,7 @@ export function groundOf(
   let least = Infinity
   for (let i = on === 'floor' ? 1 : 2; i < positions.length; i += 3) {
     if (counted && !counted[Math.floor(i / 3)]) continue
-    const height = positions[i] as number
+    const height = f64At(positions, i)
     if (height < least) least = height
   }
   return on === 'floor'

@@ -1,3 +1,4 @@
+import { f32At, f64At, i32At, u16At, u32At, valueAt } from '../at.ts'
 import { type Piece, partLookOf } from '../piece.ts'
 import { lampRows } from '../studio/lamps.ts'
 import { clearUniforms, finishNumbers, metalLook, stoneLook } from '../studio/materials.ts'
@@ -220,7 +221,7 @@ export class ShadingInputs
   leaving(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
     const facets = this.#walk as Facets
     const step = this.#step++ & 63
-    const hit = walkFacets(facets, this.#guesses[step] as number, ox, oy, oz, dx, dy, dz)
+    const hit = walkFacets(facets, i32At(this.#guesses, step), ox, oy, oz, dx, dy, dz)
     this.#guesses[step] = hit
     out[0] = hit === facets.mirror ? -1 : hit
   }
@@ -233,7 +234,7 @@ export class ShadingInputs
       return
     }
     this.met = true
-    if ((this.#model.owners[rays.triangle] as number) >= this.#model.parts) {
+    if (u16At(this.#model.owners, rays.triangle) >= this.#model.parts) {
       this.#stoneGlance(dx, dy, dz)
       return
     }
@@ -244,18 +245,18 @@ export class ShadingInputs
   /** A stone seen in metal: some of its colour, some of its shine. */
   #stoneGlance(dx: number, dy: number, dz: number) {
     const stone = this.stones[
-      (this.#model.owners[this.#rays.triangle] as number) - this.#model.parts
+      u16At(this.#model.owners, this.#rays.triangle) - this.#model.parts
     ] as Prepared
     const { colour } = stone.look
     this.gemLight(-dx, -dy, -dz, 0.4)
-    for (let c = 0; c < 3; c++) out[c] = (out[c] as number) * (0.15 + 0.85 * (colour[c] as number))
+    for (let c = 0; c < 3; c++) out[c] = f64At(out, c) * (0.15 + 0.85 * valueAt(colour, c))
     out[3] = 0.85
   }
 
   /** In the colour of what is hit; what it is seen in keeps its own. */
   #metalAtHit(px: number, py: number, pz: number, dx: number, dy: number, dz: number) {
     const own = this.metalF0
-    const part = this.#model.owners[this.#rays.triangle] as number
+    const part = u16At(this.#model.owners, this.#rays.triangle)
     this.metalF0 = (this.#looks[part] as PartLook).f0
     this.#lightAtHit(px, py, pz, dx, dy, dz)
     this.metalF0 = own
@@ -264,19 +265,13 @@ export class ShadingInputs
   #lightAtHit(px: number, py: number, pz: number, dx: number, dy: number, dz: number) {
     const { distance, triangle, u, v } = this.#rays
     const { triangles, normals } = this.#model
-    const a = (triangles[triangle * 3] as number) * 3
-    const b = (triangles[triangle * 3 + 1] as number) * 3
-    const c = (triangles[triangle * 3 + 2] as number) * 3
+    const a = u32At(triangles, triangle * 3) * 3
+    const b = u32At(triangles, triangle * 3 + 1) * 3
+    const c = u32At(triangles, triangle * 3 + 2) * 3
     const t = 1 - u - v
-    let nx = (normals[a] as number) * t + (normals[b] as number) * u + (normals[c] as number) * v
-    let ny =
-      (normals[a + 1] as number) * t +
-      (normals[b + 1] as number) * u +
-      (normals[c + 1] as number) * v
-    let nz =
-      (normals[a + 2] as number) * t +
-      (normals[b + 2] as number) * u +
-      (normals[c + 2] as number) * v
+    let nx = f32At(normals, a) * t + f32At(normals, b) * u + f32At(normals, c) * v
+    let ny = f32At(normals, a + 1) * t + f32At(normals, b + 1) * u + f32At(normals, c + 1) * v
+    let nz = f32At(normals, a + 2) * t + f32At(normals, b + 2) * u + f32At(normals, c + 2) * v
     const long = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz)
     nx *= long
     ny *= long
@@ -291,8 +286,8 @@ export class ShadingInputs
     if (this.#rays.blocks(hx, hy, hz, rx, ry, rz, 0.06, 60)) {
       this.metalLight(nx, ny, nz, 0.9)
       for (let k = 0; k < 3; k++) {
-        const f = this.metalF0[k] as number
-        out[k] = (out[k] as number) * 0.6 * f * f
+        const f = valueAt(this.metalF0, k)
+        out[k] = f64At(out, k) * 0.6 * f * f
       }
       return
     }
@@ -305,7 +300,7 @@ export class ShadingInputs
       out[3] = 0
       return
     }
-    if ((this.#model.owners[rays.triangle] as number) >= this.#model.parts) {
+    if (u16At(this.#model.owners, rays.triangle) >= this.#model.parts) {
       if (rays.distance < 0.02) {
         out[3] = 0
         return

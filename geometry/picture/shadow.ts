@@ -1,3 +1,4 @@
+import { f32At, f64At, u32At } from '../at.ts'
 import type { Vec3 } from '../vector.ts'
 import type { Model } from './model.ts'
 
@@ -38,9 +39,9 @@ export class Shadow {
     const slope = dot(ground.lamp, ground.normal)
     let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
     for (let i = 0; i < count * 3; i += 3) {
-      const x = (positions[i] as number) - ground.at[0]
-      const y = (positions[i + 1] as number) - ground.at[1]
-      const z = (positions[i + 2] as number) - ground.at[2]
+      const x = f64At(positions, i) - ground.at[0]
+      const y = f64At(positions, i + 1) - ground.at[1]
+      const z = f64At(positions, i + 2) - ground.at[2]
       const h = x * ground.normal[0] + y * ground.normal[1] + z * ground.normal[2]
       const t = h / slope
       const p: Vec3 = [x - ground.lamp[0] * t, y - ground.lamp[1] * t, z - ground.lamp[2] * t]
@@ -77,8 +78,8 @@ export class Shadow {
     const fy = j - j0
     const { cells } = this
     const k = j0 * CELLS + i0
-    const top = (cells[k] as number) * (1 - fx) + (cells[k + 1] as number) * fx
-    const foot = (cells[k + CELLS] as number) * (1 - fx) + (cells[k + CELLS + 1] as number) * fx
+    const top = f32At(cells, k) * (1 - fx) + f32At(cells, k + 1) * fx
+    const foot = f32At(cells, k + CELLS) * (1 - fx) + f32At(cells, k + CELLS + 1) * fx
     return top * (1 - fy) + foot * fy
   }
 }
@@ -95,17 +96,17 @@ function heights(
 ): Float32Array {
   const cells = new Float32Array(CELLS * CELLS).fill(Infinity)
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = (triangles[t] as number) * 3
-    const b = (triangles[t + 1] as number) * 3
-    const c = (triangles[t + 2] as number) * 3
-    const ax = ((flat[a] as number) - left) / step
-    const ay = ((flat[a + 1] as number) - foot) / step
-    const bx = ((flat[b] as number) - left) / step
-    const by = ((flat[b + 1] as number) - foot) / step
-    const cx = ((flat[c] as number) - left) / step
-    const cy = ((flat[c + 1] as number) - foot) / step
+    const a = u32At(triangles, t) * 3
+    const b = u32At(triangles, t + 1) * 3
+    const c = u32At(triangles, t + 2) * 3
+    const ax = (f64At(flat, a) - left) / step
+    const ay = (f64At(flat, a + 1) - foot) / step
+    const bx = (f64At(flat, b) - left) / step
+    const by = (f64At(flat, b + 1) - foot) / step
+    const cx = (f64At(flat, c) - left) / step
+    const cy = (f64At(flat, c + 1) - foot) / step
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    const h = Math.min(flat[a + 2] as number, flat[b + 2] as number, flat[c + 2] as number)
+    const h = Math.min(f64At(flat, a + 2), f64At(flat, b + 2), f64At(flat, c + 2))
     // Corners are marked too, so that what is thinner than a cell still throws a shadow.
     for (const [x, y] of [
       [ax, ay],
@@ -114,7 +115,7 @@ function heights(
     ] as const) {
       if (x < 0 || y < 0 || x >= CELLS - 1 || y >= CELLS - 1) continue
       const at = Math.round(y) * CELLS + Math.round(x)
-      if (h < (cells[at] as number)) cells[at] = h
+      if (h < f32At(cells, at)) cells[at] = h
     }
     if (Math.abs(area) < 1e-9) continue
     const inverse = 1 / area
@@ -128,7 +129,7 @@ function heights(
         const w = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) * inverse
         if (v < 0 || w < 0 || v + w > 1) continue
         const at = y * CELLS + x
-        if (h < (cells[at] as number)) cells[at] = h
+        if (h < f32At(cells, at)) cells[at] = h
       }
   }
   return cells
@@ -141,7 +142,7 @@ function darkness(cells: Float32Array, step: number): Float32Array {
     const above = layers[i + 1]?.[0] ?? height * 2.5
     const layer = new Float32Array(CELLS * CELLS)
     for (let k = 0; k < cells.length; k++) {
-      const h = cells[k] as number
+      const h = f32At(cells, k)
       if (h === Infinity) continue
       layer[k] =
         h <= height
@@ -150,7 +151,7 @@ function darkness(cells: Float32Array, step: number): Float32Array {
     }
     blurred(layer, Math.max(1, Math.round(blurMm / step)))
     for (let k = 0; k < bright.length; k++)
-      bright[k] = (bright[k] as number) * (1 - weight * (layer[k] as number))
+      bright[k] = f32At(bright, k) * (1 - weight * f32At(layer, k))
   })
   return bright.map(b => 1 - b)
 }
@@ -165,10 +166,10 @@ function blurred(cells: Float32Array, radius: number) {
     ] as const)
       for (let j = 0; j < CELLS; j++) {
         let sum = 0
-        for (let i = 0; i < CELLS; i++) line[i] = cells[j * over + i * along] as number
+        for (let i = 0; i < CELLS; i++) line[i] = f32At(cells, j * over + i * along)
         for (let i = -radius; i < CELLS; i++) {
-          sum += i + radius < CELLS ? (line[i + radius] as number) : 0
-          sum -= i - radius - 1 >= 0 ? (line[i - radius - 1] as number) : 0
+          sum += i + radius < CELLS ? f32At(line, i + radius) : 0
+          sum -= i - radius - 1 >= 0 ? f32At(line, i - radius - 1) : 0
           if (i >= 0) cells[j * over + i * along] = sum / (radius * 2 + 1)
         }
       }

@@ -1,3 +1,4 @@
+import { f32At, i32At, u16At, valueAt } from '../at.ts'
 import { type Part, type Piece, partLookOf } from '../piece.ts'
 import { out } from '../studio/out.ts'
 import type { Scene } from '../studio/scenes.ts'
@@ -62,15 +63,16 @@ export function sketched(
     for (let x = 0; x < size; x++) {
       const middles = new Map<number, number>()
       for (let k = 0; k < FINER * FINER; k++) {
-        const t = seen.triangles[
-          (y * FINER + Math.floor(k / FINER)) * seen.width + x * FINER + (k % FINER)
-        ] as number
+        const t = i32At(
+          seen.triangles,
+          (y * FINER + Math.floor(k / FINER)) * seen.width + x * FINER + (k % FINER),
+        )
         if (t < 0) continue
-        const kind = kindOfOwner[model.owners[t] as number] as number
+        const kind = valueAt(kindOfOwner, u16At(model.owners, t))
         const at = y * size + x
         for (const one of kind === 0 ? [0] : [0, kind]) {
           const { values } = (patches[one] as Patch).cover
-          values[at] = (values[at] as number) + 1 / (FINER * FINER)
+          values[at] = f32At(values, at) + 1 / (FINER * FINER)
         }
         middles.set(kind, t)
       }
@@ -80,7 +82,7 @@ export function sketched(
         lens.aim(x + 0.5, y + 0.5)
         seeTriangle(work, t)
         colours.set(out.subarray(0, 3), at * 3)
-        light.values[at] = brightness(out[0] as number, out[1] as number, out[2] as number)
+        light.values[at] = brightness(out[0], out[1], out[2])
       }
     }
   for (const { light } of patches) spread(light, 4)
@@ -114,7 +116,7 @@ function spread({ width, height, values }: ScalarField, times: number) {
         let sum = 0
         let count = 0
         for (const by of [-1, 1, -width, width]) {
-          const value = before[at + by] as number
+          const value = f32At(before, at + by)
           if (Number.isNaN(value)) continue
           sum += value
           count++

@@ -1,3 +1,4 @@
+import { f32At, f64At, valueAt } from '../at.ts'
 import type { Piece } from '../piece.ts'
 import { bytesOf } from '../studio/colour.ts'
 import type { Scene } from '../studio/scenes.ts'
@@ -66,12 +67,12 @@ function toned(patch: Patch, tones: number, off: number, outline: string): strin
   light.values.forEach((value, i) => {
     if (
       value >= 0 &&
-      (cover.values[i] as number) > 0.5 &&
+      f32At(cover.values, i) > 0.5 &&
       (colours[i * 3] || colours[i * 3 + 1] || colours[i * 3 + 2])
     )
       places.push(i)
   })
-  places.sort((a, b) => (light.values[a] as number) - (light.values[b] as number))
+  places.sort((a, b) => f32At(light.values, a) - f32At(light.values, b))
   const steps = Array.from({ length: tones }, (_, k) =>
     places.slice(
       Math.floor((k * places.length) / tones),
@@ -80,7 +81,7 @@ function toned(patch: Patch, tones: number, off: number, outline: string): strin
   ).filter(step => step.length > 0)
   return steps
     .map((step, k) => {
-      const least = light.values[step[0] as number] as number
+      const least = f32At(light.values, valueAt(step, 0))
       const d = k === 0 ? outline : pathOf(light, least, off, 1)
       return d && `<path fill="${meanOf(colours, step)}" d="${d}"/>`
     })
@@ -89,7 +90,7 @@ function toned(patch: Patch, tones: number, off: number, outline: string): strin
 
 function meanOf(colours: Float32Array, places: readonly number[]): string {
   const bytes = [0, 1, 2].map(c => {
-    const sum = places.reduce((all, i) => all + (colours[i * 3 + c] as number), 0)
+    const sum = places.reduce((all, i) => all + f32At(colours, i * 3 + c), 0)
     return Math.round(Math.min(1, encoded(null, sum / places.length)) * 255)
   })
   return `#${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`
@@ -104,8 +105,8 @@ function pathOf(field: ScalarField, level: number, off: number, step: number): s
     if (points.length < 6) continue
     let [x, y, joint] = [0, 0, 'l']
     for (let i = 0; i < points.length; i += 2) {
-      const px = Math.round(((points[i] as number) + 0.5) * step * SCALE)
-      const py = Math.round(((points[i + 1] as number) + 0.5) * step * SCALE)
+      const px = Math.round((f64At(points, i) + 0.5) * step * SCALE)
+      const py = Math.round((f64At(points, i + 1) + 0.5) * step * SCALE)
       const [dx, dy] = [px - x, py - y]
       if (i === 0) words.push(`M${px} ${py}`)
       else if (dx !== 0 || dy !== 0) {

@@ -1,5 +1,6 @@
 import type { Design } from '#design/document/design.ts'
 import type { SetKindId } from '#design/sets/kinds.ts'
+import { f32At } from '../at.ts'
 import { ringPitchMm } from '../fit/pitch.ts'
 import { world } from '../frame.ts'
 import { Extent } from '../mesh.ts'
@@ -134,8 +135,8 @@ function chainHalfMm(pendant: Piece, highMm: number): number {
   let half = 0
   for (const { mesh } of withWholeChain(pendant).parts.filter(isChain))
     for (let i = 0; i < mesh.positions.length; i += 3)
-      if ((mesh.positions[i + 1] as number) < highMm)
-        half = Math.max(half, Math.abs(mesh.positions[i] as number))
+      if (f32At(mesh.positions, i + 1) < highMm)
+        half = Math.max(half, Math.abs(f32At(mesh.positions, i)))
   return half
 }
 

@@ -1,3 +1,4 @@
+import { f32At } from '../at.ts'
 import { alongBend } from '../engraving/along-bend.ts'
 import { layOut, typefaceFor } from '../engraving/layout.ts'
 import { engravingMask, type Mask } from '../engraving/mask.ts'
@@ -98,8 +99,8 @@ export class PartWords {
     const fy = j - j0
     const at = j0 * width + i0
     const soft = this.#soft
-    const low = (soft[at] as number) * (1 - fx) + (soft[at + 1] as number) * fx
-    const high = (soft[at + width] as number) * (1 - fx) + (soft[at + width + 1] as number) * fx
+    const low = f32At(soft, at) * (1 - fx) + f32At(soft, at + 1) * fx
+    const high = f32At(soft, at + width) * (1 - fx) + f32At(soft, at + width + 1) * fx
     return low * (1 - fy) + high * fy
   }
 }
@@ -118,8 +119,8 @@ export function softened({ coverage, width, height, pxPerMm }: Mask): Float32Arr
     for (let l = 0; l < lines; l++) {
       let sum = 0
       for (let i = -reach; i < count; i++) {
-        if (i + reach < count) sum += from[l * line + (i + reach) * step] as number
-        if (i - reach - 1 >= 0) sum -= from[l * line + (i - reach - 1) * step] as number
+        if (i + reach < count) sum += f32At(from, l * line + (i + reach) * step)
+        if (i - reach - 1 >= 0) sum -= f32At(from, l * line + (i - reach - 1) * step)
         if (i >= 0) to[l * line + i * step] = sum / (2 * reach + 1)
       }
     }

@@ -1,4 +1,5 @@
 import type { Manifold, Vec2 } from 'manifold-3d'
+import { f32At } from '../at.ts'
 import type { RoundSurface } from '../engraving/surface.ts'
 import type { Mesh } from '../mesh.ts'
 import type { Piece } from '../piece.ts'
@@ -39,6 +40,6 @@ export function fingerForm({ CrossSection }: Kernel, piece: Piece, halfLengthMm:
 /** Whether a part may reach into the finger's room. Long triangles come nearer than their corners. */
 export function dipsInto({ positions }: Mesh, radiusMm: number): boolean {
   for (let v = 0; v < positions.length; v += 3)
-    if (Math.hypot(positions[v] as number, positions[v + 1] as number) < radiusMm + 0.5) return true
+    if (Math.hypot(f32At(positions, v), f32At(positions, v + 1)) < radiusMm + 0.5) return true
   return false
 }

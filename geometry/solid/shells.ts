@@ -1,3 +1,4 @@
+import { u32At } from '../at.ts'
 import { sixVolumes } from '../mesh.ts'
 import type { Shells } from './solid.ts'
 
@@ -8,15 +9,15 @@ export function separateSurfaces(vertices: number, triangles: Uint32Array): Uint
   const root = (of: number) => {
     let v = of
     while (parent[v] !== v) {
-      parent[v] = parent[parent[v] as number] as number
-      v = parent[v] as number
+      parent[v] = u32At(parent, u32At(parent, v))
+      v = u32At(parent, v)
     }
     return v
   }
   for (let t = 0; t < triangles.length; t += 3) {
-    const home = root(triangles[t] as number)
-    parent[root(triangles[t + 1] as number)] = home
-    parent[root(triangles[t + 2] as number)] = home
+    const home = root(u32At(triangles, t))
+    parent[root(u32At(triangles, t + 1))] = home
+    parent[root(u32At(triangles, t + 2))] = home
   }
   for (let v = 0; v < vertices; v++) parent[v] = root(v)
   return parent
@@ -48,7 +49,7 @@ export function withoutDust(positions: Float32Array, triangles: Uint32Array): Ui
   const surface = separateSurfaces(positions.length / 3, triangles)
   const volumes = new Float64Array(surface.length).fill(Number.NaN)
   for (let t = 0; t < triangles.length; t += 3) {
-    const of = surface[triangles[t] as number] as number
+    const of = u32At(surface, u32At(triangles, t))
     volumes[of] = (volumes[of] || 0) + sixVolumes(positions, triangles, t)
   }
   const dust = new Set<number>()
@@ -57,6 +58,6 @@ export function withoutDust(positions: Float32Array, triangles: Uint32Array): Ui
   })
   if (dust.size === 0) return null
   return Uint32Array.from({ length: triangles.length / 3 }, (_, t) => t).filter(
-    t => !dust.has(surface[triangles[t * 3] as number] as number),
+    t => !dust.has(u32At(surface, u32At(triangles, t * 3))),
   )
 }

@@ -1,3 +1,4 @@
+import { f32At, u32At } from '../at.ts'
 import { shellsOf } from './shells.ts'
 import type { Shells } from './solid.ts'
 import { type Welded, weld } from './weld.ts'
@@ -31,7 +32,7 @@ function apart(positions: Float32Array, triangles: Uint32Array): Float32Array {
       const owner = taken.get(nameOf(v)) ?? group
       if (owner === group) break
       // One way for all of a group, since each of it counts its tries from the same place.
-      moved[v * 3 + (tries % 3)] = next(moved[v * 3 + (tries % 3)] as number)
+      moved[v * 3 + (tries % 3)] = next(f32At(moved, v * 3 + (tries % 3)))
     }
     taken.set(nameOf(v), group)
   }
@@ -53,8 +54,8 @@ function joinedByNothing(positions: Float32Array, triangles: Uint32Array) {
     positions[a * 3 + 2] === positions[b * 3 + 2]
   for (let t = 0; t < triangles.length; t += 3)
     for (let k = 0; k < 3; k++) {
-      const a = triangles[t + k] as number
-      const b = triangles[t + ((k + 1) % 3)] as number
+      const a = u32At(triangles, t + k)
+      const b = u32At(triangles, t + ((k + 1) % 3))
       if (same(a, b) && root(a) !== root(b)) parent.set(root(a), root(b))
     }
   return root

@@ -1,4 +1,5 @@
 import type { Manifold } from 'manifold-3d'
+import { u32At } from '../at.ts'
 import { cutterOf } from '../engraving/cutter.ts'
 import type { Cut } from '../gems/cut.ts'
 import { seatOf } from '../gems/seat.ts'
@@ -150,10 +151,10 @@ function plainMesh(body: Manifold, origins: Origins) {
   let to = 0
   runOriginalID.forEach((id, i) => {
     const from = to
-    const end = (runIndex[i + 1] as number) / 3
+    const end = u32At(runIndex, i + 1) / 3
     for (; to < before.length; to++) {
-      const triangle = before[to] as number
-      if ((kept ? (kept[triangle] as number) : triangle) >= end) break
+      const triangle = u32At(before, to)
+      if ((kept ? u32At(kept, triangle) : triangle) >= end) break
     }
     if (to > from) runs.push({ ...(origins.get(id) ?? { name: '', face: 'metal' }), from, to })
   })

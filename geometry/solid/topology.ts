@@ -1,3 +1,4 @@
+import { u32At } from '../at.ts'
 import { volumeMm3 } from '../mesh.ts'
 import { shellsOf } from './shells.ts'
 import type { Shells } from './solid.ts'
@@ -17,8 +18,8 @@ export function topologyOf(welded: Pick<Welded, 'positions' | 'triangles'>): Top
   const back = new Float64Array(triangles.length)
   for (let t = 0; t < triangles.length; t += 3)
     for (let k = 0; k < 3; k++) {
-      const a = triangles[t + k] as number
-      const b = triangles[t + ((k + 1) % 3)] as number
+      const a = u32At(triangles, t + k)
+      const b = u32At(triangles, t + ((k + 1) % 3))
       edges[t + k] = a * vertices + b
       back[t + k] = b * vertices + a
     }

@@ -1,3 +1,4 @@
+import { f32At, i32At, u32At } from '../at.ts'
 import type { Mesh } from '../mesh.ts'
 
 /** Triangles whose corners are one wherever their places are exactly equal. */
@@ -24,11 +25,11 @@ export function weld({ positions, triangles }: Pick<Mesh, 'positions' | 'triangl
   let found = 0
   for (let v = 0; v < count; v++) {
     const to = found * 3
-    for (let k = 0; k < 3; k++) places[to + k] = (positions[v * 3 + k] as number) + 0
-    const [a, b, c] = [bits[to] as number, bits[to + 1] as number, bits[to + 2] as number]
+    for (let k = 0; k < 3; k++) places[to + k] = f32At(positions, v * 3 + k) + 0
+    const [a, b, c] = [u32At(bits, to), u32At(bits, to + 1), u32At(bits, to + 2)]
     let slot = mixed(a, b, c) & (size - 1)
     for (;;) {
-      const other = slots[slot] as number
+      const other = i32At(slots, slot)
       if (other < 0) {
         slots[slot] = found
         name[v] = found++
@@ -45,9 +46,9 @@ export function weld({ positions, triangles }: Pick<Mesh, 'positions' | 'triangl
   const before = new Uint32Array(triangles.length / 3)
   let end = 0
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = name[triangles[t] as number] as number
-    const b = name[triangles[t + 1] as number] as number
-    const c = name[triangles[t + 2] as number] as number
+    const a = u32At(name, u32At(triangles, t))
+    const b = u32At(name, u32At(triangles, t + 1))
+    const c = u32At(name, u32At(triangles, t + 2))
     if (a === b || b === c || c === a) continue
     before[end / 3] = t / 3
     kept[end++] = a

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { browserPath, inBrowser } from '#tools/shading/in-browser.ts'
+import { f64At } from '../at.ts'
 import { cutOf } from '../gems/cuts.ts'
 import { unit, type Vec3 } from '../vector.ts'
 import { browserGlsl, leavingGlsl, nearGlsl } from './glsl/browser.ts'
@@ -102,9 +103,9 @@ const cases: readonly Case[] = [
     rows: many(100, () => [[chance() * 3, chance() * 2, chance()]]),
     ours: (host, [c]) => {
       shading.backdrop(host, c?.[0] ?? 0, c?.[1] ?? 0)
-      const back = out[1] as number
+      const back = out[1]
       shading.developed(host, ...three(c))
-      for (let k = 0; k < 3; k++) out[k] = shading.encoded(host, out[k] as number)
+      for (let k = 0; k < 3; k++) out[k] = shading.encoded(host, f64At(out, k))
       out[3] = back
     },
   },
@@ -164,7 +165,7 @@ describe.skipIf(!browserPath)('the same light in the browser', () => {
           out.fill(0)
           ours(host, row)
           return [0, 1, 2].some(k => {
-            const [a, b] = [out[k] as number, theirs[i]?.[k] ?? 0]
+            const [a, b] = [f64At(out, k), theirs[i]?.[k] ?? 0]
             return !(Math.abs(a - b) < 0.004 + 0.004 * Math.abs(a))
           })
         })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gems } from '#design/catalogue/gems.ts'
+import { valueAt } from '../at.ts'
 import type { Vec3 } from '../vector.ts'
 import {
   type ClearStone,
@@ -24,7 +25,7 @@ const acrossStone = (look: ClearStone, widthMm: number) =>
 test.each(clear)('%s is deeper in colour the larger it is', (_, look) => {
   const [small, large] = [acrossStone(look, 2), acrossStone(look, 8)]
   small.forEach((c, k) => {
-    expect(c).toBeGreaterThan(large[k] as number)
+    expect(c).toBeGreaterThan(valueAt(large, k))
   })
 })
 

@@ -1,6 +1,7 @@
 import type { OriginId } from '#design/catalogue/gem.ts'
 import { type GemId, gemOf, indexAt, simulant } from '#design/catalogue/gems.ts'
 import { type FinishId, type MetalId, metalOf, seenSrgb } from '#design/catalogue/metals.ts'
+import { valueAt } from '../at.ts'
 import type { Vec3 } from '../vector.ts'
 import { fromBytes, fromHex } from './colour.ts'
 import type { Scene } from './scenes.ts'
@@ -82,7 +83,7 @@ export interface Cabochon {
 }
 
 const between = (a: Vec3, b: Vec3, share: number) =>
-  a.map((c, i) => c + ((b[i] as number) - c) * share) as unknown as Vec3
+  a.map((c, i) => c + (valueAt(b, i) - c) * share) as unknown as Vec3
 
 /** Ranks of what its report says of a stone, of those that an eye sees. */
 export interface SeenGrades {
@@ -135,8 +136,8 @@ export function stoneLook(
   const more = gradeAbsorbs(gem, grades)
   return {
     ...usual,
-    absorption: usual.absorption.map((a, i) => a + (more[i] as number)) as unknown as Vec3,
-    colour: usual.colour.map((c, i) => c * Math.exp(-(more[i] as number))) as unknown as Vec3,
+    absorption: usual.absorption.map((a, i) => a + valueAt(more, i)) as unknown as Vec3,
+    colour: usual.colour.map((c, i) => c * Math.exp(-valueAt(more, i))) as unknown as Vec3,
   }
 }
 

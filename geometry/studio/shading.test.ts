@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { f64At, valueAt } from '../at.ts'
 import { cutOf } from '../gems/cuts.ts'
 import { dot, minus, times, unit, type Vec3 } from '../vector.ts'
 import { lampRows } from './lamps.ts'
@@ -10,7 +11,7 @@ import { bareHost } from './testing.ts'
 const dark = lampRows([])
 /** The same light from everywhere. */
 const even = lampRows([{ lamp: 'dome', axis: [0, 1, 0], from: -3, to: -2, colour: [1, 1, 1] }])
-const read = (): Vec3 => [out[0] as number, out[1] as number, out[2] as number]
+const read = (): Vec3 => [out[0], out[1], out[2]]
 
 test('light that meets a stone squarely is thrown back by ((n - 1) / (n + 1))²', () => {
   for (const n of [1.45, 1.766, 2.417]) {
@@ -85,7 +86,7 @@ test('a slab passes its colour by Beer and Lambert', () => {
   })
   gem(host, 0, 0, 1, 0, 0, -1, 0, 0, 1)
   read().forEach((c, k) => {
-    expect(c).toBeCloseTo(Math.exp(-(absorption[k] as number) * 2), 3)
+    expect(c).toBeCloseTo(Math.exp(-valueAt(absorption, k) * 2), 3)
   })
 })
 
@@ -136,7 +137,7 @@ test('half a heart and its mirror give what the whole heart gives', () => {
     const half = read()
     const whole = tracedWhole(host, at, ray, () => crossed++)
     half.forEach((c, i) => {
-      expect(c).toBeCloseTo(whole[i] as number, 6)
+      expect(c).toBeCloseTo(valueAt(whole, i), 6)
     })
   }
   expect(crossed).toBeGreaterThan(20)
@@ -181,7 +182,7 @@ function tracedWhole(
     const passes = d[0] * lobe < 0 && middle < best
     const t = passes ? middle : best
     o = [o[0] + d[0] * t, o[1] + d[1] * t, o[2] + d[2] * t]
-    left = left.map((c, k) => c * Math.exp(-(host.absorption[k] as number) * t))
+    left = left.map((c, k) => c * Math.exp(-valueAt(host.absorption, k) * t))
     if (passes) {
       cross()
       lobe = -lobe
@@ -194,7 +195,7 @@ function tracedWhole(
       host.indices.forEach((one, k) => {
         bent(host, ...d, ...m, away, one)
         light(host, ...read(), 0.02)
-        seen[k] = (seen[k] as number) + (left[k] as number) * (1 - back) * (out[k] as number)
+        seen[k] = valueAt(seen, k) + valueAt(left, k) * (1 - back) * f64At(out, k)
       })
     left = left.map(c => c * back)
     if (Math.max(...left) < 0.01) break
@@ -211,7 +212,7 @@ test('metal throws back its own colour squarely and white at the edge', () => {
   expect(read()).toEqual(metalF0)
   metalFresnel(host, 0)
   read().forEach((c, k) => {
-    expect(c).toBeGreaterThan(metalF0[k] as number)
+    expect(c).toBeGreaterThan(valueAt(metalF0, k))
     expect(c).toBeLessThanOrEqual(1)
   })
 })
@@ -229,7 +230,7 @@ test('a blur spreads a lamp’s light and loses none of it', () => {
       for (let y = -1.2; y < 1.2; y += step) {
         light(host, ...unit([x, y, side]), blur)
         // Over the plane in which a panel is measured; for a spot this is its angle, while it is small.
-        sum += (out[0] as number) * step * step
+        sum += out[0] * step * step
       }
     return sum
   }

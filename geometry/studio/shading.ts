@@ -1,5 +1,6 @@
 // biome-ignore-all format lint: written by a machine
-// Translated from the GLSL beside it by "npm run shading". Not to be edited by hand.
+// Translated from the GLSL beside it by "node ops/shading". Not to be edited by hand.
+import { f64At } from '../at.ts'
 import { out } from './out.ts'
 
 type Numbers3 = readonly [number, number, number]
@@ -76,28 +77,28 @@ let sum_y = 0
 let sum_z = 0
 for (let i = 0; i < h.lampCount; i++) {
 const _1 = (i * 5) * 4
-const axis_x = (h.lamps[_1] as number)
-const axis_y = (h.lamps[_1 + 1] as number)
-const axis_z = (h.lamps[_1 + 2] as number)
-const axis_w = (h.lamps[_1 + 3] as number)
+const axis_x = f64At(h.lamps, _1)
+const axis_y = f64At(h.lamps, _1 + 1)
+const axis_z = f64At(h.lamps, _1 + 2)
+const axis_w = f64At(h.lamps, _1 + 3)
 const _2 = ((i * 5) + 1) * 4
-const right_x = (h.lamps[_2] as number)
-const right_y = (h.lamps[_2 + 1] as number)
-const right_z = (h.lamps[_2 + 2] as number)
-const right_w = (h.lamps[_2 + 3] as number)
+const right_x = f64At(h.lamps, _2)
+const right_y = f64At(h.lamps, _2 + 1)
+const right_z = f64At(h.lamps, _2 + 2)
+const right_w = f64At(h.lamps, _2 + 3)
 const _3 = ((i * 5) + 2) * 4
-const up_x = (h.lamps[_3] as number)
-const up_y = (h.lamps[_3 + 1] as number)
-const up_z = (h.lamps[_3 + 2] as number)
-const up_w = (h.lamps[_3 + 3] as number)
+const up_x = f64At(h.lamps, _3)
+const up_y = f64At(h.lamps, _3 + 1)
+const up_z = f64At(h.lamps, _3 + 2)
+const up_w = f64At(h.lamps, _3 + 3)
 const _4 = ((i * 5) + 3) * 4
-const colour_x = (h.lamps[_4] as number)
-const colour_y = (h.lamps[_4 + 1] as number)
-const colour_z = (h.lamps[_4 + 2] as number)
-const colour_w = (h.lamps[_4 + 3] as number)
+const colour_x = f64At(h.lamps, _4)
+const colour_y = f64At(h.lamps, _4 + 1)
+const colour_z = f64At(h.lamps, _4 + 2)
+const colour_w = f64At(h.lamps, _4 + 3)
 const _5 = ((i * 5) + 4) * 4
-const fall_x = (h.lamps[_5] as number)
-const fall_y = (h.lamps[_5 + 1] as number)
+const fall_x = f64At(h.lamps, _5)
+const fall_y = f64At(h.lamps, _5 + 1)
 const along = (d_x * axis_x + d_y * axis_y + d_z * axis_z)
 if ((axis_w < 0.5)) {
 const _6 = (right_w - blur)
@@ -426,9 +427,9 @@ const c_x = (home_x + (((f - (z * 9)) - (y * 3)) - 1))
 const c_y = (home_y + (y - 1))
 const c_z = (home_z + (z - 1))
 chance(h, c_x, c_y, c_z)
-const _3 = out[0] as number
-const _4 = out[1] as number
-const _5 = out[2] as number
+const _3 = out[0]
+const _4 = out[1]
+const _5 = out[2]
 const to_x = (((c_x + 0.15) + (0.7 * _3)) - p_x)
 const to_y = (((c_y + 0.15) + (0.7 * _4)) - p_y)
 const to_z = (((c_z + 0.15) + (0.7 * _5)) - p_z)
@@ -492,9 +493,9 @@ const r_x = ((-v_x) - n_x * _1)
 const r_y = ((-v_y) - n_y * _1)
 const r_z = ((-v_z) - n_z * _1)
 metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
-const _2 = out[0] as number
-const _3 = out[1] as number
-const _4 = out[2] as number
+const _2 = out[0]
+const _3 = out[1]
+const _4 = out[2]
 const _5 = ((r_x * STUDIO_MM) + p_x)
 const _6 = ((r_y * STUDIO_MM) + p_y)
 const _7 = ((r_z * STUDIO_MM) + p_z)
@@ -503,9 +504,9 @@ const _9 = (_5 * _8)
 const _10 = (_6 * _8)
 const _11 = (_7 * _8)
 h.metalLight(_9, _10, _11, blur)
-const _12 = out[0] as number
-const _13 = out[1] as number
-const _14 = out[2] as number
+const _12 = out[0]
+const _13 = out[1]
+const _14 = out[2]
 const _15 = (_2 * _12)
 const _16 = (_3 * _13)
 const _17 = (_4 * _14)
@@ -542,29 +543,29 @@ const d_x = _6
 const d_y = _7
 const d_z = _8
 h.metalLight(d_x, d_y, d_z, blur)
-const _9 = out[0] as number
-const _10 = out[1] as number
-const _11 = out[2] as number
+const _9 = out[0]
+const _10 = out[1]
+const _11 = out[2]
 h.metalLight(d_x, d_y, d_z, ((blur * 2) + 0.22))
-const _12 = out[0] as number
-const _13 = out[1] as number
-const _14 = out[2] as number
+const _12 = out[0]
+const _13 = out[1]
+const _14 = out[2]
 const seen_x = ((_9 * 0.84) + (_12 * 0.16))
 const seen_y = ((_10 * 0.84) + (_13 * 0.16))
 const seen_z = ((_11 * 0.84) + (_14 * 0.16))
 h.nearMetal(p_x, p_y, p_z, r_x, r_y, r_z)
-const _15 = out[0] as number
-const _16 = out[1] as number
-const _17 = out[2] as number
-const _18 = out[3] as number
+const _15 = out[0]
+const _16 = out[1]
+const _17 = out[2]
+const _18 = out[3]
 const near_x = _15
 const near_y = _16
 const near_z = _17
 const near_w = _18
 metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
-const _19 = out[0] as number
-const _20 = out[1] as number
-const _21 = out[2] as number
+const _19 = out[0]
+const _20 = out[1]
+const _21 = out[2]
 const _22 = (near_x * 0.2126 + near_y * 0.7152 + near_z * 0.0722)
 const _23 = (near_x + (_22 - near_x) * BOUNDED)
 const _24 = (near_y + (_22 - near_y) * BOUNDED)
@@ -596,29 +597,29 @@ const d_z = _8
 const _9 = cloud(h, ((p_x - h.brushAt[0]) * 26), ((p_y - h.brushAt[1]) * 26), ((p_z - h.brushAt[2]) * 26))
 const speck = (_9 - 0.5)
 h.metalLight(d_x, d_y, d_z, 0.3)
-const _10 = out[0] as number
-const _11 = out[1] as number
-const _12 = out[2] as number
+const _10 = out[0]
+const _11 = out[1]
+const _12 = out[2]
 h.metalLight(d_x, d_y, d_z, 0.62)
-const _13 = out[0] as number
-const _14 = out[1] as number
-const _15 = out[2] as number
+const _13 = out[0]
+const _14 = out[1]
+const _15 = out[2]
 const soft_x = ((_10 * 0.55) + (_13 * 0.45))
 const soft_y = ((_11 * 0.55) + (_14 * 0.45))
 const soft_z = ((_12 * 0.55) + (_15 * 0.45))
 h.nearMetal(p_x, p_y, p_z, r_x, r_y, r_z)
-const _16 = out[0] as number
-const _17 = out[1] as number
-const _18 = out[2] as number
-const _19 = out[3] as number
+const _16 = out[0]
+const _17 = out[1]
+const _18 = out[2]
+const _19 = out[3]
 const near_x = _16
 const near_y = _17
 const near_z = _18
 const near_w = _19
 metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
-const _20 = out[0] as number
-const _21 = out[1] as number
-const _22 = out[2] as number
+const _20 = out[0]
+const _21 = out[1]
+const _22 = out[2]
 const _23 = (near_x * 0.2126 + near_y * 0.7152 + near_z * 0.0722)
 const _24 = (near_x + (_23 - near_x) * BOUNDED)
 const _25 = (near_y + (_23 - near_y) * BOUNDED)
@@ -734,9 +735,9 @@ const _40 = (_36 * _39)
 const _41 = (_37 * _39)
 const _42 = (_38 * _39)
 h.metalLight(_40, _41, _42, 0.18)
-const _43 = out[0] as number
-const _44 = out[1] as number
-const _45 = out[2] as number
+const _43 = out[0]
+const _44 = out[1]
+const _45 = out[2]
 const _46 = (weight / 3.32)
 sum_x = sum_x + (_43 * _46)
 sum_y = sum_y + (_44 * _46)
@@ -744,18 +745,18 @@ sum_z = sum_z + (_45 * _46)
 }
 const _47 = 2 * ((-v_x) * n_x + (-v_y) * n_y + (-v_z) * n_z)
 h.nearMetal(p_x, p_y, p_z, ((-v_x) - n_x * _47), ((-v_y) - n_y * _47), ((-v_z) - n_z * _47))
-const _48 = out[0] as number
-const _49 = out[1] as number
-const _50 = out[2] as number
-const _51 = out[3] as number
+const _48 = out[0]
+const _49 = out[1]
+const _50 = out[2]
+const _51 = out[3]
 const near_x = _48
 const near_y = _49
 const near_z = _50
 const near_w = _51
 metalFresnel(h, (n_x * v_x + n_y * v_y + n_z * v_z))
-const _52 = out[0] as number
-const _53 = out[1] as number
-const _54 = out[2] as number
+const _52 = out[0]
+const _53 = out[1]
+const _54 = out[2]
 const _55 = (near_x * 0.2126 + near_y * 0.7152 + near_z * 0.0722)
 const _56 = (near_x + (_55 - near_x) * BOUNDED)
 const _57 = (near_y + (_55 - near_y) * BOUNDED)
@@ -773,10 +774,10 @@ return
 
 export function hammered(h: Pick<Host, 'brushAt' | 'metalF0' | 'metalLight' | 'nearMetal'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 grain(h, ((p_x - h.brushAt[0]) * 0.62), ((p_y - h.brushAt[1]) * 0.62), ((p_z - h.brushAt[2]) * 0.62))
-const _1 = out[0] as number
-const _2 = out[1] as number
-const _3 = out[2] as number
-const _4 = out[3] as number
+const _1 = out[0]
+const _2 = out[1]
+const _3 = out[2]
+const _4 = out[3]
 const g_x = _1
 const g_y = _2
 const g_z = _3
@@ -795,9 +796,9 @@ const m_x = (_8 * _11)
 const m_y = (_9 * _11)
 const m_z = (_10 * _11)
 mirrored(h, p_x, p_y, p_z, m_x, m_y, m_z, v_x, v_y, v_z, (POLISH * 1.6))
-const _12 = out[0] as number
-const _13 = out[1] as number
-const _14 = out[2] as number
+const _12 = out[0]
+const _13 = out[1]
+const _14 = out[2]
 out[0] = _12
 out[1] = _13
 out[2] = _14
@@ -807,9 +808,9 @@ return
 export function metal(h: Pick<Host, 'boreMm' | 'brushAt' | 'brushAxis' | 'brushedRound' | 'finish' | 'metalF0' | 'metalLight' | 'nearMetal' | 'pixelMm'>, p_x: number, p_y: number, p_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 if ((h.finish < 0.5)) {
 mirrored(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z, POLISH)
-const _1 = out[0] as number
-const _2 = out[1] as number
-const _3 = out[2] as number
+const _1 = out[0]
+const _2 = out[1]
+const _3 = out[2]
 out[0] = _1
 out[1] = _2
 out[2] = _3
@@ -827,9 +828,9 @@ off_y = off_y - (h.brushAxis[1] * _7)
 off_z = off_z - (h.brushAxis[2] * _7)
 if ((((h.boreMm > 0) && ((n_x * off_x + n_y * off_y + n_z * off_z) < 0)) && (Math.sqrt((off_x * off_x + off_y * off_y + off_z * off_z)) < h.boreMm))) {
 mirrored(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z, POLISH)
-const _8 = out[0] as number
-const _9 = out[1] as number
-const _10 = out[2] as number
+const _8 = out[0]
+const _9 = out[1]
+const _10 = out[2]
 out[0] = _8
 out[1] = _9
 out[2] = _10
@@ -837,9 +838,9 @@ return
 }
 if ((h.finish < 1.5)) {
 satin(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
-const _11 = out[0] as number
-const _12 = out[1] as number
-const _13 = out[2] as number
+const _11 = out[0]
+const _12 = out[1]
+const _13 = out[2]
 out[0] = _11
 out[1] = _12
 out[2] = _13
@@ -847,18 +848,18 @@ return
 }
 if ((h.finish < 2.5)) {
 hammered(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
-const _14 = out[0] as number
-const _15 = out[1] as number
-const _16 = out[2] as number
+const _14 = out[0]
+const _15 = out[1]
+const _16 = out[2]
 out[0] = _14
 out[1] = _15
 out[2] = _16
 return
 }
 brushed(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
-const _17 = out[0] as number
-const _18 = out[1] as number
-const _19 = out[2] as number
+const _17 = out[0]
+const _18 = out[1]
+const _19 = out[2]
 out[0] = _17
 out[1] = _18
 out[2] = _19
@@ -884,23 +885,23 @@ m_y = (_7 * _9)
 m_z = (_8 * _9)
 }
 mirrored(h, p_x, p_y, p_z, m_x, m_y, m_z, v_x, v_y, v_z, 0.08)
-const _10 = out[0] as number
-const _11 = out[1] as number
-const _12 = out[2] as number
+const _10 = out[0]
+const _11 = out[1]
+const _12 = out[2]
 const wall_x = _10
 const wall_y = _11
 const wall_z = _12
 metalGlance(h, p_x, p_y, p_z, m_x, m_y, m_z, v_x, v_y, v_z, 0.35)
-const _13 = out[0] as number
-const _14 = out[1] as number
-const _15 = out[2] as number
+const _13 = out[0]
+const _14 = out[1]
+const _15 = out[2]
 const bottom_x = (_13 * 0.16)
 const bottom_y = (_14 * 0.16)
 const bottom_z = (_15 * 0.16)
 metal(h, p_x, p_y, p_z, n_x, n_y, n_z, v_x, v_y, v_z)
-const _16 = out[0] as number
-const _17 = out[1] as number
-const _18 = out[2] as number
+const _16 = out[0]
+const _17 = out[1]
+const _18 = out[2]
 const face_x = _16
 const face_y = _17
 const face_z = _18
@@ -968,9 +969,9 @@ const _2 = thrownBack(h, facing, (1 / index))
 const first = _2
 const _3 = 2 * (v_x * n_x + v_y * n_y + v_z * n_z)
 h.gemLight((v_x - n_x * _3), (v_y - n_y * _3), (v_z - n_z * _3), 0.02)
-const _4 = out[0] as number
-const _5 = out[1] as number
-const _6 = out[2] as number
+const _4 = out[0]
+const _5 = out[1]
+const _6 = out[2]
 const _7 = (first * h.gloss)
 let colour_x = (_4 * _7)
 let colour_y = (_5 * _7)
@@ -1022,8 +1023,8 @@ let spent = 0
 const _29 = (h.bounces * 3)
 for (let k = 0; k < _29; k++) {
 h.leaving(o_x, o_y, o_z, d_x, d_y, d_z)
-const _30 = out[0] as number
-const _31 = out[1] as number
+const _30 = out[0]
+const _31 = out[1]
 const hit_x = _30
 const hit_y = _31
 o_x = o_x + (d_x * hit_y)
@@ -1041,9 +1042,9 @@ side = (-side)
 continue
 }
 const _35 = Math.trunc(hit_x) * 4
-const m_x = (h.facets[_35] as number)
-const m_y = (h.facets[_35 + 1] as number)
-const m_z = (h.facets[_35 + 2] as number)
+const m_x = f64At(h.facets, _35)
+const m_y = f64At(h.facets, _35 + 1)
+const m_z = f64At(h.facets, _35 + 2)
 const away = (d_x * m_x + d_y * m_y + d_z * m_z)
 const _36 = thrownBack(h, away, index)
 let back = _36
@@ -1052,9 +1053,9 @@ back = back + ((1 - back) * h.backing)
 }
 if ((back < 0.999)) {
 bent(h, d_x, d_y, d_z, m_x, m_y, m_z, away, h.indices[1])
-const _37 = out[0] as number
-const _38 = out[1] as number
-const _39 = out[2] as number
+const _37 = out[0]
+const _38 = out[1]
+const _39 = out[2]
 const _40 = (_37 * side)
 const _41 = (((h.stoneX[0] * _40) + (h.stoneY[0] * _38)) + (h.stoneZ[0] * _39))
 const _42 = (((h.stoneX[1] * _40) + (h.stoneY[1] * _38)) + (h.stoneZ[1] * _39))
@@ -1063,25 +1064,25 @@ const straight_x = _41
 const straight_y = _42
 const straight_z = _43
 bent(h, d_x, d_y, d_z, m_x, m_y, m_z, away, h.indices[0])
-const _44 = out[0] as number
-const _45 = out[1] as number
-const _46 = out[2] as number
+const _44 = out[0]
+const _45 = out[1]
+const _46 = out[2]
 const _47 = (_44 * side)
 const _48 = (((h.stoneX[0] * _47) + (h.stoneY[0] * _45)) + (h.stoneZ[0] * _46))
 const _49 = (((h.stoneX[1] * _47) + (h.stoneY[1] * _45)) + (h.stoneZ[1] * _46))
 const _50 = (((h.stoneX[2] * _47) + (h.stoneY[2] * _45)) + (h.stoneZ[2] * _46))
 bent(h, d_x, d_y, d_z, m_x, m_y, m_z, away, h.indices[2])
-const _51 = out[0] as number
-const _52 = out[1] as number
-const _53 = out[2] as number
+const _51 = out[0]
+const _52 = out[1]
+const _53 = out[2]
 const _54 = (_51 * side)
 const _55 = (((h.stoneX[0] * _54) + (h.stoneY[0] * _52)) + (h.stoneZ[0] * _53))
 const _56 = (((h.stoneX[1] * _54) + (h.stoneY[1] * _52)) + (h.stoneZ[1] * _53))
 const _57 = (((h.stoneX[2] * _54) + (h.stoneY[2] * _52)) + (h.stoneZ[2] * _53))
 h.gemLights(_48, _49, _50, straight_x, straight_y, straight_z, _55, _56, _57)
-const _58 = out[0] as number
-const _59 = out[1] as number
-const _60 = out[2] as number
+const _58 = out[0]
+const _59 = out[1]
+const _60 = out[2]
 let seen_x = _58
 let seen_y = _59
 let seen_z = _60
@@ -1103,10 +1104,10 @@ const _68 = (((h.stoneX[0] * _67) + (h.stoneY[0] * o_y)) + (h.stoneZ[0] * o_z))
 const _69 = (((h.stoneX[1] * _67) + (h.stoneY[1] * o_y)) + (h.stoneZ[1] * o_z))
 const _70 = (((h.stoneX[2] * _67) + (h.stoneY[2] * o_y)) + (h.stoneZ[2] * o_z))
 h.nearGem((h.stoneAt[0] + _68), (h.stoneAt[1] + _69), (h.stoneAt[2] + _70), straight_x, straight_y, straight_z)
-const _71 = out[0] as number
-const _72 = out[1] as number
-const _73 = out[2] as number
-const _74 = out[3] as number
+const _71 = out[0]
+const _72 = out[1]
+const _73 = out[2]
+const _74 = out[3]
 const near_x = _71
 const near_y = _72
 const near_z = _73
@@ -1150,9 +1151,9 @@ return
 
 export function fallOn(h: Pick<Host, 'softLight'>, n_x: number, n_y: number, n_z: number): void {
 h.softLight(n_x, n_y, n_z, 0.9)
-const _1 = out[0] as number
-const _2 = out[1] as number
-const _3 = out[2] as number
+const _1 = out[0]
+const _2 = out[1]
+const _3 = out[2]
 out[0] = _1
 out[1] = _2
 out[2] = _3
@@ -1203,9 +1204,9 @@ export function pearlBody(h: Pick<Host, 'bodyColour' | 'softLight'>, n_x: number
 const _1 = (n_x * v_x + n_y * v_y + n_z * v_z)
 const facing = Math.min(1, Math.max(0, _1))
 h.softLight(n_x, n_y, n_z, 0.9)
-const _2 = out[0] as number
-const _3 = out[1] as number
-const _4 = out[2] as number
+const _2 = out[0]
+const _3 = out[1]
+const _4 = out[2]
 const lit_x = ((_2 * 0.86) + 0.1)
 const lit_y = ((_3 * 0.86) + 0.1)
 const lit_z = ((_4 * 0.86) + 0.1)
@@ -1227,9 +1228,9 @@ return
 
 export function opalBody(h: Pick<Host, 'bodyColour' | 'softLight'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 h.softLight(n_x, n_y, n_z, 0.9)
-const _1 = out[0] as number
-const _2 = out[1] as number
-const _3 = out[2] as number
+const _1 = out[0]
+const _2 = out[1]
+const _3 = out[2]
 const lit_x = _1
 const lit_y = _2
 const lit_z = _3
@@ -1271,21 +1272,21 @@ const _26 = (2.2 + (f * 2.6))
 const _27 = (0.35 + (f * 0.3))
 const _28 = (f * 5.3)
 grain(h, (((warp_x * _26) - (v_x * _27)) + _28), (((warp_y * _26) - (v_y * _27)) + _28), (((warp_z * _26) - (v_z * _27)) + _28))
-const _29 = out[0] as number
-const _30 = out[1] as number
-const _31 = out[2] as number
-const _32 = out[3] as number
-cell_x = out[4] as number
-cell_y = out[5] as number
-cell_z = out[6] as number
+const _29 = out[0]
+const _30 = out[1]
+const _31 = out[2]
+const _32 = out[3]
+cell_x = out[4]
+cell_y = out[5]
+cell_z = out[6]
 const g_x = _29
 const g_y = _30
 const g_z = _31
 const g_w = _32
 chance(h, (cell_x + 7), (cell_y + 7), (cell_z + 7))
-const _33 = out[0] as number
-const _34 = out[1] as number
-const _35 = out[2] as number
+const _33 = out[0]
+const _34 = out[1]
+const _35 = out[2]
 const _36 = ((_33 * 2) - 1)
 const _37 = ((_34 * 2) - 1)
 const _38 = ((_35 * 2) - 1)
@@ -1317,9 +1318,9 @@ const _58 = (((_57 * 34) + 10) * _57)
 const _59 = (_58 - 289 * Math.floor(_58 / 289))
 const _60 = (_59 / 289)
 rainbow(h, ((0.3 + (turn * 0.4)) + (_60 * 0.2)))
-const _61 = out[0] as number
-const _62 = out[1] as number
-const _63 = out[2] as number
+const _61 = out[0]
+const _62 = out[1]
+const _63 = out[2]
 const hue_x = _61
 const hue_y = _62
 const hue_z = _63
@@ -1355,22 +1356,22 @@ return
 
 export function moonBody(h: Pick<Host, 'bodyColour' | 'secondColour' | 'softLight' | 'stoneZ'>, at_x: number, at_y: number, at_z: number, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 h.softLight(n_x, n_y, n_z, 0.9)
-const _1 = out[0] as number
-const _2 = out[1] as number
-const _3 = out[2] as number
+const _1 = out[0]
+const _2 = out[1]
+const _3 = out[2]
 const lit_x = _1
 const lit_y = _2
 const lit_z = _3
 const _4 = (n_x * v_x + n_y * v_y + n_z * v_z)
 const facing = Math.min(1, Math.max(0, _4))
 fromFoot(h, n_x, n_y, n_z, v_x, v_y, v_z)
-const _5 = out[0] as number
-const _6 = out[1] as number
-const _7 = out[2] as number
+const _5 = out[0]
+const _6 = out[1]
+const _7 = out[2]
 h.softLight(_5, _6, _7, 0.3)
-const _8 = out[0] as number
-const _9 = out[1] as number
-const _10 = out[2] as number
+const _8 = out[0]
+const _9 = out[1]
+const _10 = out[2]
 const through_x = _8
 const through_y = _9
 const through_z = _10
@@ -1432,10 +1433,10 @@ const _13 = cloud(h, ((_8 * 4.3) + 9.1), ((_9 * 4.3) + 9.1), ((_10 * 4.3) + 9.1)
 const _14 = (((_11 * 0.55) + (_12 * 0.3)) + (_13 * 0.15))
 const _15 = (_14 * 0.7)
 grain(h, ((at_x * 1.25) + _15), ((at_y * 1.25) + _15), ((at_z * 1.25) + _15))
-const _19 = out[3] as number
-cell_x = out[4] as number
-cell_y = out[5] as number
-cell_z = out[6] as number
+const _19 = out[3]
+cell_x = out[4]
+cell_y = out[5]
+cell_z = out[6]
 const g_w = _19
 const _20 = (g_w * (0.55 + shade))
 const _21 = Math.min(1, Math.max(0, (_20 - 0.015) / (0.07 - 0.015)))
@@ -1490,12 +1491,12 @@ let cell_x = 0
 let cell_y = 0
 let cell_z = 0
 grain(h, (at_x * 4), (at_y * 4), (at_z * 4))
-const _16 = out[0] as number
-const _17 = out[1] as number
-const _18 = out[2] as number
-cell_x = out[4] as number
-cell_y = out[5] as number
-cell_z = out[6] as number
+const _16 = out[0]
+const _17 = out[1]
+const _18 = out[2]
+cell_x = out[4]
+cell_y = out[5]
+cell_z = out[6]
 const g_x = _16
 const g_y = _17
 const g_z = _18
@@ -1562,12 +1563,12 @@ const _12 = cloud(h, ((_8 * 2.1) + 3.7), ((_9 * 2.1) + 3.7), ((_10 * 2.1) + 3.7)
 const _13 = cloud(h, ((_8 * 4.3) + 9.1), ((_9 * 4.3) + 9.1), ((_10 * 4.3) + 9.1))
 const _14 = (((_11 * 0.55) + (_12 * 0.3)) + (_13 * 0.15))
 grain(h, ((at_x * 2.2) + _14), ((at_y * 2.2) + _14), ((at_z * 2.2) + _14))
-const _15 = out[0] as number
-const _16 = out[1] as number
-const _17 = out[2] as number
-cell_x = out[4] as number
-cell_y = out[5] as number
-cell_z = out[6] as number
+const _15 = out[0]
+const _16 = out[1]
+const _17 = out[2]
+cell_x = out[4]
+cell_y = out[5]
+cell_z = out[6]
 const g_x = _15
 const g_y = _16
 const g_z = _17
@@ -1644,27 +1645,27 @@ return
 
 export function clearBody(h: Pick<Host, 'bodyColour' | 'gemLight' | 'softLight' | 'stoneZ'>, n_x: number, n_y: number, n_z: number, v_x: number, v_y: number, v_z: number): void {
 fromFoot(h, n_x, n_y, n_z, v_x, v_y, v_z)
-const _1 = out[0] as number
-const _2 = out[1] as number
-const _3 = out[2] as number
+const _1 = out[0]
+const _2 = out[1]
+const _3 = out[2]
 const back_x = _1
 const back_y = _2
 const back_z = _3
 h.softLight(back_x, back_y, back_z, 0.14)
-const _4 = out[0] as number
-const _5 = out[1] as number
-const _6 = out[2] as number
+const _4 = out[0]
+const _5 = out[1]
+const _6 = out[2]
 h.gemLight(back_x, back_y, back_z, 0.05)
-const _7 = out[0] as number
-const _8 = out[1] as number
-const _9 = out[2] as number
+const _7 = out[0]
+const _8 = out[1]
+const _9 = out[2]
 const deep_x = ((h.bodyColour[0] * h.bodyColour[0]) * ((_4 * 0.85) + (_7 * 0.4)))
 const deep_y = ((h.bodyColour[1] * h.bodyColour[1]) * ((_5 * 0.85) + (_8 * 0.4)))
 const deep_z = ((h.bodyColour[2] * h.bodyColour[2]) * ((_6 * 0.85) + (_9 * 0.4)))
 h.softLight(n_x, n_y, n_z, 0.9)
-const _10 = out[0] as number
-const _11 = out[1] as number
-const _12 = out[2] as number
+const _10 = out[0]
+const _11 = out[1]
+const _12 = out[2]
 const _13 = (deep_x + ((h.bodyColour[0] * _10) * 0.2))
 const _14 = (deep_y + ((h.bodyColour[1] * _11) * 0.2))
 const _15 = (deep_z + ((h.bodyColour[2] * _12) * 0.2))
@@ -1685,18 +1686,18 @@ const _3 = coatBack(h, facing)
 const coat = _3
 if (((h.character > 0.5) && (h.character < 1.5))) {
 pearlBody(h, n_x, n_y, n_z, v_x, v_y, v_z)
-const _4 = out[0] as number
-const _5 = out[1] as number
-const _6 = out[2] as number
+const _4 = out[0]
+const _5 = out[1]
+const _6 = out[2]
 h.softLight(r_x, r_y, r_z, 0.07)
-const _7 = out[0] as number
-const _8 = out[1] as number
-const _9 = out[2] as number
+const _7 = out[0]
+const _8 = out[1]
+const _9 = out[2]
 const _10 = (0.17 + (coat * 0.3))
 h.softLight(r_x, r_y, r_z, 0.32)
-const _11 = out[0] as number
-const _12 = out[1] as number
-const _13 = out[2] as number
+const _11 = out[0]
+const _12 = out[1]
+const _13 = out[2]
 const _14 = ((_4 + (_7 * _10)) + (_11 * 0.08))
 const _15 = ((_5 + (_8 * _10)) + (_12 * 0.08))
 const _16 = ((_6 + (_9 * _10)) + (_13 * 0.08))
@@ -1706,17 +1707,17 @@ out[2] = _16
 return
 }
 h.softLight(r_x, r_y, r_z, 0.03)
-const _17 = out[0] as number
-const _18 = out[1] as number
-const _19 = out[2] as number
+const _17 = out[0]
+const _18 = out[1]
+const _19 = out[2]
 const shine_x = (_17 * coat)
 const shine_y = (_18 * coat)
 const shine_z = (_19 * coat)
 if (((h.character > 1.5) && (h.character < 2.5))) {
 opalBody(h, at_x, at_y, at_z, n_x, n_y, n_z, v_x, v_y, v_z)
-const _20 = out[0] as number
-const _21 = out[1] as number
-const _22 = out[2] as number
+const _20 = out[0]
+const _21 = out[1]
+const _22 = out[2]
 const _23 = (_20 + shine_x)
 const _24 = (_21 + shine_y)
 const _25 = (_22 + shine_z)
@@ -1727,9 +1728,9 @@ return
 }
 if (((h.character > 2.5) && (h.character < 3.5))) {
 moonBody(h, at_x, at_y, at_z, n_x, n_y, n_z, v_x, v_y, v_z)
-const _26 = out[0] as number
-const _27 = out[1] as number
-const _28 = out[2] as number
+const _26 = out[0]
+const _27 = out[1]
+const _28 = out[2]
 const _29 = (_26 + shine_x)
 const _30 = (_27 + shine_y)
 const _31 = (_28 + shine_z)
@@ -1740,9 +1741,9 @@ return
 }
 if ((h.character > 7.5)) {
 clearBody(h, n_x, n_y, n_z, v_x, v_y, v_z)
-const _32 = out[0] as number
-const _33 = out[1] as number
-const _34 = out[2] as number
+const _32 = out[0]
+const _33 = out[1]
+const _34 = out[2]
 const _35 = (_32 + shine_x)
 const _36 = (_33 + shine_y)
 const _37 = (_34 + shine_z)
@@ -1757,37 +1758,37 @@ let body_y = h.bodyColour[1]
 let body_z = h.bodyColour[2]
 if (((h.character > 3.5) && (h.character < 4.5))) {
 turquoiseBody(h, at_x, at_y, at_z)
-const _38 = out[0] as number
-const _39 = out[1] as number
-const _40 = out[2] as number
+const _38 = out[0]
+const _39 = out[1]
+const _40 = out[2]
 body_x = _38
 body_y = _39
 body_z = _40
 } else {
 if (((h.character > 4.5) && (h.character < 5.5))) {
 lapisBody(h, at_x, at_y, at_z)
-const _41 = out[0] as number
-const _42 = out[1] as number
-const _43 = out[2] as number
-gold = out[3] as number
+const _41 = out[0]
+const _42 = out[1]
+const _43 = out[2]
+gold = out[3]
 body_x = _41
 body_y = _42
 body_z = _43
 } else {
 if (((h.character > 5.5) && (h.character < 6.5))) {
 bloodBody(h, at_x, at_y, at_z)
-const _44 = out[0] as number
-const _45 = out[1] as number
-const _46 = out[2] as number
+const _44 = out[0]
+const _45 = out[1]
+const _46 = out[2]
 body_x = _44
 body_y = _45
 body_z = _46
 } else {
 if ((h.character > 6.5)) {
 sardBody(h, at_x, at_y, at_z)
-const _47 = out[0] as number
-const _48 = out[1] as number
-const _49 = out[2] as number
+const _47 = out[0]
+const _48 = out[1]
+const _49 = out[2]
 body_x = _47
 body_y = _48
 body_z = _49
@@ -1796,16 +1797,16 @@ body_z = _49
 }
 }
 h.softLight(n_x, n_y, n_z, 0.9)
-const _50 = out[0] as number
-const _51 = out[1] as number
-const _52 = out[2] as number
+const _50 = out[0]
+const _51 = out[1]
+const _52 = out[2]
 const dull_x = (body_x * _50)
 const dull_y = (body_y * _51)
 const dull_z = (body_z * _52)
 h.softLight(r_x, r_y, r_z, 0.35)
-const _53 = out[0] as number
-const _54 = out[1] as number
-const _55 = out[2] as number
+const _53 = out[0]
+const _54 = out[1]
+const _55 = out[2]
 const _56 = (h.secondColour[0] * ((_53 * 1.3) + 0.15))
 const _57 = (h.secondColour[1] * ((_54 * 1.3) + 0.15))
 const _58 = (h.secondColour[2] * ((_55 * 1.3) + 0.15))

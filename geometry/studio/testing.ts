@@ -1,3 +1,4 @@
+import { f64At } from '../at.ts'
 import type { Vec3 } from '../vector.ts'
 import { out } from './out.ts'
 import { type Host, light } from './shading.ts'
@@ -55,7 +56,7 @@ export class BareHost implements Host {
   gemLights(...d: [number, number, number, number, number, number, number, number, number]) {
     const seen = [0, 1, 2].map(k => {
       light(this, d[k * 3] ?? 0, d[k * 3 + 1] ?? 0, d[k * 3 + 2] ?? 0, 0.02)
-      return out[k] as number
+      return f64At(out, k)
     })
     out.set(seen)
   }

@@ -110,9 +110,6 @@ export const withLightness = (hex: Hex, change: (lightness: number) => number): 
 /** So much of the second in the first, in light as it is emitted by a screen. */
 export function mix(one: Hex, other: Hex, share: number): Hex {
   const [a, b] = [channelsOf(one), channelsOf(other)]
-  return hexAt(
-    [0, 1, 2].map(
-      i => (a[i] as number) * (1 - share) + (b[i] as number) * share,
-    ) as unknown as Triple,
-  )
+  const channel = (i: 0 | 1 | 2) => a[i] * (1 - share) + b[i] * share
+  return hexAt([channel(0), channel(1), channel(2)])
 }

@@ -30,7 +30,7 @@ test('fixes of the sweep’s designs and of what somebody may choose next can be
   }
 })
 
-/** `npm run sweep` tries the fixes of all its designs. */
+/** `node ops/sweep` tries the fixes of all its designs. */
 test('every fix is taken back by the API that gave it, and mends; the merged one names each field once', async () => {
   const { ask } = await openApiShop()
   const cases = sweepCases()

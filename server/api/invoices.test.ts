@@ -14,6 +14,7 @@ import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import { payments } from '#shop/payments/tables.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { openApiShop, sellerSettings } from '#tools/testing/api-shop.ts'
+import { tellSteps } from '#tools/testing/deliver-order.ts'
 import { brokenRules, schemaFaults } from '#tools/testing/e-invoice-rules.ts'
 import {
   customer,
@@ -26,6 +27,7 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { elementsAt, readXmlFile } from '#tools/testing/read-xml.ts'
+import { answerTax } from '#tools/testing/shop-settings.ts'
 import {
   agreedSpecialOrder,
   band,
@@ -33,8 +35,6 @@ import {
   quotedSpecialOrder,
   requestedSpecialOrder,
 } from '#tools/testing/special-orders.ts'
-import { answerTax } from '#tools/testing/tax-settings.ts'
-import { tellSteps } from '#tools/testing/tell-steps.ts'
 
 interface Paper {
   readonly number: string

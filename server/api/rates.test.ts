@@ -23,7 +23,7 @@ async function open() {
     const { json, headers: answered } = await shop.ask('/api/rates', { headers: headers() })
     expect(answered.etag).toBe(`"${json.version}"`)
     const found = json.figures.find((one: { key: string }) => one.key === 'giftWrap')
-    return { version: json.version as string, value: found.value as number, step: json.step }
+    return { version: json.version as string, value: Number(found.value), step: json.step }
   }
   return { ...shop, headers, draft, publish, wrap }
 }

@@ -7,8 +7,8 @@ import { switchOffer } from '#shop/offer/switch-offer.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { openApiShop, owner } from '#tools/testing/api-shop.ts'
 import { customer, press, ring, testPaymentContext } from '#tools/testing/payment-context.ts'
+import { answerTax } from '#tools/testing/shop-settings.ts'
 import { castingOf } from '#tools/testing/sign.ts'
-import { answerTax } from '#tools/testing/tax-settings.ts'
 
 const open = () => openApiShop('embedded', async design => castingOf(design))
 type Shop = Awaited<ReturnType<typeof open>>

@@ -3,9 +3,7 @@ import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/prom
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
-import { PgDialect } from 'drizzle-orm/pg-core'
-import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
-import { answerOf, type Transaction, writesOf } from '#shop/persistence/transaction.ts'
+import { drizzle } from 'drizzle-orm/pglite'
 import { closeFiles } from '../process/data-dir.ts'
 import { tracedEmbedded } from '../telemetry/trace-queries.ts'
 import { bringUpToDate } from './apply-migrations.ts'
@@ -15,7 +13,7 @@ import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
 import { collectGarbage, compileLightly } from './light-compiler.ts'
 import { takeLock } from './lock-file.ts'
 import { appliedHashes, canContinueFrom } from './migrations.ts'
-import { admitQuery, transactionStorage } from './transaction-scope.ts'
+import { admitQuery } from './transaction-scope.ts'
 
 const preparedDump = fileURLToPath(new URL('../../build/embedded-database.tar.gz', import.meta.url))
 
@@ -94,23 +92,10 @@ export function engineOn(
   close = () => client.close(),
   folder: string | null = null,
 ): Engine {
-  const logger = { logQuery: admitCurrentQuery }
-  const traced = tracedEmbedded(client)
-  const db = drizzle(traced, { logger })
-  const dialect = new PgDialect()
-  const session = new PgliteSession(traced, dialect, undefined, { logger })
+  // Drizzle calls its logger before each query.
+  const db = drizzle(tracedEmbedded(client), { logger: { logQuery: () => admitQuery() } })
   return {
-    run: (work, extent) => {
-      const run = async (transaction: Transaction) => {
-        const result = await work(transaction)
-        const value = await answerOf(result)
-        await Promise.all(writesOf(transaction))
-        return value
-      }
-      return extent === 'one-query'
-        ? run(new PgliteTransaction(dialect, session, undefined))
-        : db.transaction(run)
-    },
+    run: work => db.transaction(work),
     ping: async () => {
       await client.query('select 1')
       if (folder !== null) await refuseFullDisk(folder)
@@ -118,9 +103,6 @@ export function engineOn(
     close,
   }
 }
-
-/** Drizzle calls its logger before each query. */
-const admitCurrentQuery = () => admitQuery(transactionStorage.getStore())
 
 export async function migrateEmbedded(
   client: PGlite,

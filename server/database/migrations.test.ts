@@ -15,7 +15,7 @@ const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 
 test('the tables and the migrations agree', async () => {
   const { statements } = await tableChanges(migrationsFolder)
-  expect(statements, 'npm run migrations has not been run').toEqual([])
+  expect(statements, 'node ops/migrations has not been run').toEqual([])
   expect('random' in Array.prototype, 'left behind by drizzle-kit').toBe(false)
 })
 

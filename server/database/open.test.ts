@@ -1,11 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '#shop/accounts/tables.ts'
-import {
-  resolveWithCommit,
-  sendWithCommit,
-  type Transaction,
-} from '#shop/persistence/transaction.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
 
@@ -39,8 +34,7 @@ describe.each(engines)('a database on %s', engine => {
     const { transact } = await testDatabase(engine)
     const refused = { ok: false, reason: 'too-late' } as const
     const end = await transact(async transaction => {
-      await addAccount(transaction, { email: 'awaited@example.com' })
-      sendWithCommit(transaction, addAccount(transaction, { email: 'sent@example.com' }))
+      await addAccount(transaction)
       return refused
     })
     expect(end).toBe(refused)
@@ -57,20 +51,6 @@ describe.each(engines)('a database on %s', engine => {
     expect(end).toBe(refused)
     const found = await transact(transaction => transaction.select().from(accounts))
     expect(found).toMatchObject([{ name: 'Ada' }])
-  })
-
-  test('throws when a result that is resolved with the commit refuses', async () => {
-    const { transact } = await testDatabase(engine)
-    const late = transact(async transaction =>
-      resolveWithCommit(
-        transaction
-          .select()
-          .from(accounts)
-          .then(() => ({ ok: false })),
-      ),
-    )
-    await expect(late).rejects.toThrow('A result that is resolved with the commit cannot refuse')
-    expect(await transact(async () => 'still works')).toBe('still works')
   })
 
   test('refuses a transaction inside a transaction instead of waiting for ever', async () => {
@@ -142,65 +122,5 @@ describe.each(engines)('a database on %s', engine => {
     letGo()
     await Promise.all([...underWay, closed])
     expect(order).toEqual([...Array(12).fill('work'), 'closed'])
-  })
-})
-
-describe.each(engines)('a transaction of one query on %s', engine => {
-  const select = (transaction: Transaction) => transaction.select().from(accounts)
-
-  test('keeps what it wrote and answers what it read', async () => {
-    const { transact } = await testDatabase(engine)
-    const id = await transact(t => addAccount(t, { name: 'Ada' }), 'one-query')
-    expect(await transact(select, 'one-query')).toMatchObject([{ id, name: 'Ada' }])
-    await transact(async t => {
-      sendWithCommit(t, t.update(accounts).set({ name: 'Eva' }).where(eq(accounts.id, id)))
-    }, 'one-query')
-    expect(await transact(select, 'one-query')).toMatchObject([{ name: 'Eva' }])
-  })
-
-  test('throws at a second query, one after the other or both at once', async () => {
-    const { transact } = await testDatabase(engine)
-    const second = 'A second query was sent in a transaction of one query'
-    const inTurn = transact(async t => {
-      await select(t)
-      await select(t)
-    }, 'one-query')
-    await expect(inTurn).rejects.toThrow(second)
-    await expect(transact(t => Promise.all([select(t), select(t)]), 'one-query')).rejects.toThrow(
-      second,
-    )
-    const sent = transact(async t => {
-      await addAccount(t)
-      sendWithCommit(t, addAccount(t))
-    }, 'one-query')
-    await expect(sent).rejects.toThrow(second)
-    expect(await transact(select)).toHaveLength(1)
-  })
-
-  test('throws when its work refuses', async () => {
-    const { transact } = await testDatabase(engine)
-    const refusing = transact(async t => {
-      await select(t)
-      return { ok: false }
-    }, 'one-query')
-    await expect(refusing).rejects.toThrow('A transaction of one query cannot refuse')
-  })
-
-  test('fails with the error of a write that nobody waited for', async () => {
-    const { transact } = await testDatabase(engine)
-    const failing = transact(async t => {
-      sendWithCommit(t, t.execute(sql`select 1 / 0`))
-    }, 'one-query')
-    await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
-    expect(await transact(async () => 'still works')).toBe('still works')
-  })
-
-  test('refuses a query after its end, and a transaction inside it', async () => {
-    const { transact } = await testDatabase(engine)
-    const leaked = await transact(async transaction => ({ transaction }), 'one-query')
-    await expect(leaked.transaction.execute(sql`select 1`).execute()).rejects.toThrow()
-    await expect(transact(() => transact(select), 'one-query')).rejects.toThrow(
-      'transact was called inside a transaction',
-    )
   })
 })

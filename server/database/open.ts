@@ -6,14 +6,13 @@ import {
   type RefusedResult,
   rollsBack,
   type Transact,
-  type TransactionExtent,
   type Work,
 } from '#shop/persistence/transaction.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { isDiskFull } from './disk-full.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
-import { newScope, transactionStorage } from './transaction-scope.ts'
+import { transactionStorage } from './transaction-scope.ts'
 
 /** Everything there is to do with the database: no connection can be had outside a transaction. */
 export interface Database {
@@ -77,30 +76,23 @@ export function databaseOn(engine: Engine, now = () => performance.now()): Datab
     }
   }
 
-  const transact: Transact = async <Result>(
-    work: Work<Result>,
-    extent?: TransactionExtent,
-  ): Promise<Result> => {
+  const transact: Transact = async <Result>(work: Work<Result>): Promise<Result> => {
     refuseInside('transact')
     if (closing) throw new Error('The database is closed')
-    const scope = newScope(extent)
+    const scope = { open: true }
     let refusal: (Result & RefusedResult) | undefined
     const running = transactionStorage.run(scope, () =>
       engine.run(async transaction => {
         refusal = undefined
         const result = await work(transaction)
         if (!rollsBack(result)) return result
-        if (extent === 'one-query') throw new Error('A transaction of one query cannot refuse')
         refusal = result
         throw ROLL_BACK
-      }, extent),
+      }),
     )
     underWay.add(running)
     try {
-      const result = await running
-      if (rollsBack(result))
-        throw new Error('A result that is resolved with the commit cannot refuse')
-      return result
+      return await running
     } catch (error) {
       if (error === ROLL_BACK && refusal) return refusal
       if (isDiskFull(error)) full = { at: now(), error }

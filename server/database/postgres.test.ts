@@ -1,20 +1,13 @@
 import { once } from 'node:events'
-import { Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import * as v from 'valibot'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openMetrics } from '#server/process/metrics.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import { jobs } from '#shop/jobs/tables.ts'
 import { isDatabaseUnavailable } from '#shop/persistence/database-unavailable.ts'
-import { insertRow } from '#shop/persistence/prepared-query.ts'
-import {
-  resolveWithCommit,
-  sendWithCommit,
-  type Transaction,
-} from '#shop/persistence/transaction.ts'
-import { stoneStock } from '#shop/stock/tables.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { addAccount } from '#tools/testing/account.ts'
 import { testDatabase, testPostgresUrl } from '#tools/testing/database.ts'
 import { startPostgres } from '#tools/testing/postgres.ts'
@@ -183,38 +176,12 @@ test('a server that accepts and then says nothing is away, within the time limit
   await expect(opening).rejects.toSatisfy(isDatabaseUnavailable)
 })
 
-test('of queries that were sent together the one that failed is told, not those refused after it', async () => {
-  const { transact } = await testDatabase('postgres')
-  const id = await transact(transaction => addAccount(transaction, { name: 'Ada' }))
-  const late = async (query: Promise<unknown>) => {
-    await query.catch(() => {})
-    await new Promise(resolve => setImmediate(resolve))
-    return query
-  }
-  const both = transact(async transaction => {
-    await rename(transaction, id, 'Eve')
-    await Promise.all([
-      late(transaction.execute(sql`select 1 / 0`)),
-      transaction.execute(sql`update accounts set name = 'Bob'`),
-    ])
-  })
-  await expect(both).rejects.toMatchObject({ cause: { code: '22012' } })
-  const written = transact(async transaction => {
-    sendWithCommit(transaction, rename(transaction, id, 'Eve'))
-    sendWithCommit(transaction, transaction.execute(sql`update accounts set role = 'queen'`))
-    sendWithCommit(transaction, rename(transaction, id, 'Bob'))
-  })
-  await expect(written).rejects.toMatchObject({ cause: { code: '23514' } })
-  const rows = await transact(transaction => transaction.select().from(accounts))
-  expect(rows).toMatchObject([{ name: 'Ada' }])
-})
-
-test('a query goes on when a newer release has changed the type of what it reads', async () => {
+test('a query works after a newer release has changed the type of a column', async () => {
   const databaseUrl = await testPostgresUrl('migrated')
   const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
   onTestFinished(database.close)
   const read = () => database.transact(t => t.select({ attempts: jobs.attempts }).from(jobs))
-  // Prepared on each connection of the pool.
+  // On each connection of the pool.
   await Promise.all(Array.from({ length: 10 }, read))
   const migrating = new pg.Client({ connectionString: databaseUrl })
   await migrating.connect()
@@ -224,10 +191,23 @@ test('a query goes on when a newer release has changed the type of what it reads
   expect(answers.flat()).toEqual([])
 })
 
+test('leaves no prepared statement on a connection', async () => {
+  const { transact } = await testDatabase('postgres')
+  await transact(transaction => addAccount(transaction))
+  const found = await transact(async transaction => {
+    await transaction.select().from(accounts)
+    return transaction.execute(sql`select name from pg_prepared_statements`)
+  })
+  expect(found).toMatchObject({ rows: [] })
+})
+
 test('every query is counted, for the metrics', async () => {
   const { transact } = await testDatabase('postgres')
   const before = queriesSent()
-  await transact(t => Promise.all([t.execute(sql`select 1`), t.execute(sql`select 2`)]))
+  await transact(async t => {
+    await t.execute(sql`select 1`)
+    await t.execute(sql`select 2`)
+  })
   expect(queriesSent() - before).toBe(2)
   expect(await openMetrics().text()).toContain(`database_statements_total ${queriesSent()}\n`)
 })
@@ -248,25 +228,6 @@ test('whatever is asked is asked inside the transaction, reading too', async () 
   expect(await transact(began)).not.toBe(first)
 })
 
-test('a statement that failed when it was first used is used again on the same connection', async () => {
-  const { transact } = await testDatabase('postgres')
-  const job = { kind: 'k', payload: { a: '"{\\' }, dueAt: new Date(0) }
-  const add = (key: string) =>
-    transact(transaction => insertRow(transaction, jobs, { ...job, key }))
-  await transact(transaction => transaction.insert(jobs).values({ key: 'one', ...job }))
-  await expect(add('one')).rejects.toMatchObject({ cause: { code: '23505' } })
-  // Passed over in a batch whose first query failed, it was never prepared at all.
-  const passedOver = transact(async transaction => {
-    sendWithCommit(transaction, transaction.execute(sql`select 1 / 0`))
-    sendWithCommit(transaction, transaction.update(jobs).set({ attempts: 7 }))
-  })
-  await expect(passedOver).rejects.toMatchObject({ cause: { code: '22012' } })
-  await add('two')
-  await transact(transaction => transaction.update(jobs).set({ attempts: 7 }))
-  const rows = await transact(transaction => transaction.select().from(jobs).orderBy(jobs.id))
-  expect(rows).toMatchObject(['one', 'two'].map(key => ({ ...job, key, attempts: 7 })))
-})
-
 test('lists, nulls and quotation marks arrive as they were sent, by name and in rows', async () => {
   const { transact } = await testDatabase('postgres')
   const words = ['plain', '', 'a "quoted" \\ word', '{,}', 'null', 'ß']
@@ -276,62 +237,4 @@ test('lists, nulls and quotation marks arrive as they were sent, by name and in 
     ),
   )
   expect(found).toMatchObject({ rows: [{ words, nothing: null, seven: 7, json: { a: [1] } }] })
-})
-
-test('a transaction that is sent whole is kept whole or not at all, whenever it fails', async () => {
-  const { transact } = await testDatabase('postgres')
-  const job = (key: string) => ({ kind: 'k', key, payload: {}, dueAt: new Date(0) })
-  const keys = async () =>
-    (await transact(t => t.select({ key: jobs.key }).from(jobs).orderBy(jobs.id))).map(
-      ({ key }) => key,
-    )
-  // None of these waits for an answer before it commits.
-  const put = (...names: string[]) =>
-    transact(async t => {
-      for (const key of names) sendWithCommit(t, insertRow(t, jobs, job(key)))
-    })
-  await put('one', 'two')
-  expect(await keys()).toEqual(['one', 'two'])
-  await expect(put('three', 'one', 'four')).rejects.toMatchObject({ cause: { code: '23505' } })
-  expect(await keys()).toEqual(['one', 'two'])
-  // Looked at only with the commit: the drawer and its ledger.
-  const key = 'ruby/natural/oval/6000'
-  const drawer = (...counts: number[]) =>
-    transact(async t => {
-      for (const onHand of counts)
-        sendWithCommit(t, insertRow(t, stoneStock, { key: `${key}${onHand}`, onHand }))
-    })
-  await expect(drawer(0, 1)).rejects.toMatchObject({
-    message: expect.stringContaining('The ledger'),
-  })
-  expect(await transact(t => t.select().from(stoneStock))).toEqual([])
-  await drawer(0)
-  expect(await transact(t => t.select().from(stoneStock))).toHaveLength(1)
-})
-
-test('what is asked after the commit was sent is refused', async () => {
-  const { transact } = await testDatabase('postgres')
-  const late = transact(async transaction => {
-    const first = transaction.update(accounts).set({ name: 'Eve' }).returning()
-    return resolveWithCommit(first.then(() => transaction.select().from(accounts)))
-  })
-  await expect(late).rejects.toThrow('after the end of its transaction')
-})
-
-test('what is sent in one turn leaves in one piece', async () => {
-  const { transact } = await testDatabase('postgres')
-  const four = () =>
-    transact(async transaction => {
-      sendWithCommit(transaction, transaction.execute(sql`select 1`))
-      const read = transaction.select({ two: sql`2` }).from(sql`(select 1) as one`)
-      return resolveWithCommit(read.execute())
-    })
-  await four()
-  const several = vi.spyOn(Socket.prototype, '_writev')
-  const single = vi.spyOn(Socket.prototype, '_write')
-  onTestFinished(() => void vi.restoreAllMocks())
-  expect(await four()).toEqual([{ two: 2 }])
-  // `begin`, two queries and `commit`.
-  expect(several).toHaveBeenCalledTimes(1)
-  expect(single).not.toHaveBeenCalled()
 })

@@ -1,20 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  answerOf,
-  type Transaction,
-  type WithCommit,
-  writesOf,
-} from '#shop/persistence/transaction.ts'
+import type { Work } from '#shop/persistence/transaction.ts'
 import { postgresAddress } from './addresses.ts'
-import { BatchingClient } from './batching-client.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
-import { errorCode, isOfOlderTables } from './error-code.ts'
+import { errorCode } from './error-code.ts'
 import { hostsOf, onFirstHost, refuseReadOnly } from './hosts.ts'
 import { migratePostgres } from './migrate-postgres.ts'
-import { connectionOn } from './postgres-client.ts'
-import { transactionStorage } from './transaction-scope.ts'
+import { transactionOn } from './postgres-client.ts'
 
 const attempts = 5
 const connections = 10
@@ -22,12 +15,14 @@ const firstPauseMs = 10
 const statementMs = 30_000
 const pingMs = 3_000
 const sessionSettings = {
-  // A statement is planned once for a connection. Left to itself, PostgreSQL plans those with lists
-  // and several tables anew at every use, which takes it ten times as long as doing them.
-  options: '-c plan_cache_mode=force_generic_plan',
+  // Where PostgreSQL takes a rare word for a common one, starting further processes costs more than the query.
+  options: '-c max_parallel_workers_per_gather=0',
   statement_timeout: statementMs,
   idle_in_transaction_session_timeout: 2 * statementMs,
 }
+/** Behind a pooler a connection has no settings of its own: they are part of each transaction. */
+const POOLED_BEGIN =
+  "begin; set local statement_timeout = '30s'; set local idle_in_transaction_session_timeout = '60s'; set local max_parallel_workers_per_gather = 0"
 const connecting = { keepAlive: true, connectionTimeoutMillis: 5_000 }
 
 export async function openPostgres(
@@ -43,9 +38,7 @@ export async function openPostgres(
     ...connecting,
     application_name: 'keepsake',
     max: connections,
-    // What is sent at once is not held back until the query before it is answered.
-    pipeline: !pooled,
-    Client: class extends BatchingClient {
+    Client: class extends pg.Client {
       constructor(config?: pg.ClientConfig) {
         super({ ...config, connectionString: hosts.current() })
       }
@@ -75,7 +68,7 @@ export async function openPostgres(
       return client
     })
   return {
-    run: work => runWithRetries(() => runOnce(connect, pooled, work), log),
+    run: work => runWithRetries(() => runOnce(connect, pooled ? POOLED_BEGIN : 'begin', work), log),
     ping: async () => {
       const client = await connect()
       const ping = client.query(Object.assign({ text: 'select 1' }, { query_timeout: pingMs }))
@@ -93,33 +86,29 @@ export async function openPostgres(
 
 async function runOnce<Result>(
   connect: () => Promise<pg.PoolClient>,
-  pooled: boolean,
-  work: (transaction: Transaction) => Promise<Result | WithCommit<Result>>,
+  begin: string,
+  work: Work<Result>,
 ): Promise<Result> {
-  const scope = transactionStorage.getStore()
-  if (!scope) throw new Error('A transaction has no scope of its own')
   const client = await connect()
-  const connection = connectionOn(client, pooled)
-  const transaction = connection.lend(scope)
+  let isBroken = false
   try {
-    const result = await work(transaction)
-    const committed = connection.commit()
-    committed.catch(() => {})
-    const value = await answerOf(result)
-    await committed
-    // Where nothing was begun, no commit has waited for it.
-    if (scope.extent === 'one-query') await Promise.all(writesOf(transaction))
-    return value
+    await client.query(begin)
+    const result = await work(transactionOn(client))
+    const { command } = await client.query('commit')
+    // PostgreSQL answers the commit of a failed transaction with a rollback and calls it a success.
+    if (command !== 'COMMIT')
+      throw new Error('Nothing was committed: a query of this transaction had failed')
+    return result
   } catch (error) {
-    const first = connection.firstFault()
-    await connection.rollback().catch(() => {})
-    const ends = await Promise.allSettled(writesOf(transaction))
-    const reported = ends.find(end => end.status === 'rejected')?.reason ?? error
-    if (first && errorCode(reported) === REFUSED)
-      throw new Error('A query of this transaction failed', { cause: first })
-    throw reported
+    isBroken = isConnectionFailure(error)
+    // On a broken connection the rollback would wait for the time limit once more.
+    if (!isBroken)
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
+    throw error
   } finally {
-    client.release(connection.takeBack())
+    client.release(isBroken)
   }
 }
 
@@ -131,8 +120,6 @@ async function runWithRetries<Result>(
     try {
       return await once()
     } catch (error) {
-      // Each of the pool's connections may have to go.
-      if (isOfOlderTables(error) && attempt <= connections) continue
       const code = conflictCode(error)
       if (!code || attempt >= attempts || isConnectionFailure(error)) throw error
       log.info({ code, attempt }, 'a transaction met another one and runs again')
@@ -140,9 +127,6 @@ async function runWithRetries<Result>(
     }
   }
 }
-
-/** What PostgreSQL says of each query after one that failed. */
-const REFUSED = '25P02'
 
 /** Serialization failure and deadlock: the transaction was rolled back and may simply run again. */
 const CONFLICTS: readonly unknown[] = ['40001', '40P01']

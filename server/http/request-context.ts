@@ -166,8 +166,8 @@ const isNotText = (error: unknown) =>
 /** Reports a lost database once a request: a page may ask it for many things. */
 function reportingOnce(transact: Transact, report: RequestContext['report']): Transact {
   let reported = false
-  return (work, extent) =>
-    transact(work, extent).catch(error => {
+  return work =>
+    transact(work).catch(error => {
       // From the address: whoever typed it is at fault, not the page.
       if (isNotText(error)) throw new Response('This address is no text.', { status: 400 })
       if (isDatabaseUnavailable(error) && !reported) {

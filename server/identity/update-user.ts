@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { PERSON_NAME_MOST_LETTERS } from '#schemas/account.ts'
 import type { Transaction } from '#shop/persistence/transaction.ts'
-import { isAddressTaken } from './address-taken.ts'
 import { bearerOf } from './bearer.ts'
 import { type CallerFor, requestSourceOf } from './caller.ts'
 import { findCode, mailedPurposes, purposes, spendCode, voidCodes } from './code.ts'
@@ -14,6 +13,21 @@ import { passwordFault, weakPassword } from './password-rules.ts'
 import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
 import { issueTokens, type Tokens, type User, userByEmail, userByUid } from './users.ts'
+
+/** Each holds an address once: the shop's accounts and the service's own users. */
+const addresses = new Set(['accounts_email_lower_unique', 'identity_users_email'])
+
+/** PostgreSQL's `unique_violation`: https://www.postgresql.org/docs/15/errcodes-appendix.html */
+const UNIQUE = '23505'
+
+/** Whether a transaction failed because somebody else took the same address in the same instant. */
+function isAddressTaken(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (!('code' in one && one.code === UNIQUE && 'constraint' in one)) continue
+    return typeof one.constraint === 'string' && addresses.has(one.constraint)
+  }
+  return false
+}
 
 export const UpdateUser = v.union([
   v.object({ oobCode: v.string() }),

@@ -28,7 +28,6 @@ import { applyEvent } from '#shop/payments/provider-events.ts'
 import { reconcile } from '#shop/payments/reconcile.ts'
 import { askRefund, carryOutRefund } from '#shop/payments/refund.ts'
 import { payments } from '#shop/payments/tables.ts'
-import { preparedQuery } from '#shop/persistence/prepared-query.ts'
 import { returnsOf } from '#shop/returns/ask-return.ts'
 import { stateColumns } from '#shop/settings/settings-reader.ts'
 import { expireQuotes } from '#shop/special-orders/expire.ts'
@@ -52,20 +51,17 @@ const emailPayload = v.object({
 /** After so many attempts an email goes without the pictures that would not be made. */
 const WITHOUT_PICTURES_AFTER = 3
 
-/** With the shop's state: the email says its name, and is sent by its server. */
-const orderWithPayments = preparedQuery(transaction =>
-  transaction
-    .select({ order: orders, payment: payments, shop: stateColumns })
-    .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(orders.id, sql.placeholder('orderId')))
-    .prepare('order_with_payments'),
-)
-
 const sendOrderEmail: Handler = async (context, job) => {
   const { orderId, kind, returnId, amount } = v.parse(emailPayload, job.payload)
   const { transact, now } = context.paymentContext
-  const rows = await transact(t => orderWithPayments(t).execute({ orderId }), 'one-query')
+  // With the shop's state: the email says its name, and is sent by its server.
+  const rows = await transact(t =>
+    t
+      .select({ order: orders, payment: payments, shop: stateColumns })
+      .from(orders)
+      .leftJoin(payments, eq(payments.orderId, orders.id))
+      .where(eq(orders.id, orderId)),
+  )
   const [found] = rows
   // Nobody is there to read it any more.
   if (!found || found.order.record.stripped) return

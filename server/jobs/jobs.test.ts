@@ -16,6 +16,7 @@ import { jobs } from '#shop/jobs/tables.ts'
 import { keptName } from '#shop/orders/record.ts'
 import { emailKinds } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { addStaffMember } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import { testJobContext } from '#tools/testing/job-context.ts'
@@ -26,7 +27,6 @@ import {
   testPaymentContext,
   toGermany,
 } from '#tools/testing/payment-context.ts'
-import { addStaffMember } from '#tools/testing/staff-member.ts'
 import { runNextJob } from './runner.ts'
 
 const folder = () => {

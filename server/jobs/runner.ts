@@ -8,7 +8,7 @@ import {
   postponeJob,
   takeJob,
 } from '#shop/jobs/queue.ts'
-import { resolveWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import type { JobContext, JobDone } from './handler.ts'
 import { handlers } from './handlers.ts'
@@ -44,14 +44,14 @@ export async function runJobs(
   const take = (transaction: Transaction) => takeJob(transaction, paymentContext.now(), lane)
   const recordEnds = async (transaction: Transaction, { job, note }: Crossed) => {
     await note?.(transaction)
-    finishJob(transaction, job.id, paymentContext.now())
+    await finishJob(transaction, job.id, paymentContext.now())
   }
   const crossOffAndTake = async (): Promise<Job | undefined> => {
     const ended = last
-    if (!ended) return goOn(done) ? paymentContext.transact(take, 'one-query') : undefined
+    if (!ended) return goOn(done) ? paymentContext.transact(take) : undefined
     return paymentContext.transact(async transaction => {
       await recordEnds(transaction, ended)
-      return resolveWithCommit(goOn(done) ? take(transaction) : Promise.resolve(undefined))
+      return goOn(done) ? take(transaction) : undefined
     })
   }
   for (;;) {
@@ -158,7 +158,7 @@ export function openJobRunner(
     await paymentContext.transact(async transaction => {
       for (const { kind, everyMs } of regular) {
         const key = `${kind} ${Math.floor(now.getTime() / everyMs)}`
-        enqueue(transaction, { kind, key, payload: {}, dueAt: now })
+        await enqueue(transaction, { kind, key, payload: {}, dueAt: now })
       }
     })
   }

@@ -40,8 +40,8 @@ test('the customer gets the link and the price, and everybody who may answer hea
   expect(first?.text).toContain(`https://shop.example/special-orders/${id}?key=${secret}`)
   expect(second?.text).toContain('Hammered by hand: €50.00')
   expect(second?.text).toContain('1 December 2026')
-  expect(second?.text?.replaceAll(/\s+/g, ' ')).toContain(
-    'Tax and delivery: incl. 19 % VAT in Germany, plus delivery; outside the EU without VAT, and import duties and taxes may be due on delivery.',
+  expect(second?.text?.replaceAll(/\s+/g, ' ')).toMatch(
+    /incl\. 19 % VAT in Germany.*without VAT.*duties/,
   )
 })
 

@@ -22,10 +22,7 @@ export async function addressStaffNotice(
   job: Job,
 ): Promise<undefined> {
   const { kind, id } = v.parse(noticePayload, job.payload)
-  await paymentContext.transact(
-    async t => announceToStaff(t, { kind, id, now: paymentContext.now() }),
-    'one-query',
-  )
+  await paymentContext.transact(t => announceToStaff(t, { kind, id, now: paymentContext.now() }))
 }
 
 /** Tells one of them, once, however often the job runs. */

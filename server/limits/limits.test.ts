@@ -85,9 +85,7 @@ test('on PostgreSQL all processes count together, and no address is written down
 test('the operator finds every limit in the table, with its figure', () => {
   const document = readFileSync('docs/operating.md', 'utf8')
   for (const [name, { most, seconds, of }] of Object.entries(rateLimits)) {
-    const window = { 60: 'a minute', 600: 'ten minutes', 3600: 'an hour', 86400: 'a day' }[
-      seconds as number
-    ]
+    const window = { 60: 'a minute', 600: 'ten minutes', 3600: 'an hour', 86400: 'a day' }[seconds]
     expect(document).toContain(
       `| \`${name}\` | ${of} | ${most.toLocaleString('en')} in ${window} |`,
     )

@@ -3,17 +3,10 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { Email } from '#shop/emails/email.ts'
-import { composeMessage } from './compose-message.ts'
+import { composeMessage } from './mail-options.ts'
 
 const from = 'Zoë’s Keepsake <hello@shop.example>'
 const composed = (mail: Email, sender = from) => composeMessage(mail, sender)
-const composedByLibrary = (mail: Email) => composeMessage(mail, from, true)
-/** Without what is of the moment. */
-const lasting = (mail: Buffer) =>
-  mail
-    .toString('latin1')
-    .replace(/^(Date|Message-ID): .*\r\n/gm, '')
-    .replace(/_NmP-\w+/g, '')
 const asRead = (text: string | undefined) => text?.replace(/\r?\n/g, '\n').replace(/\n+$/, '')
 
 test('words and pictures are read as they were written, in lines that every post takes', async () => {
@@ -36,7 +29,6 @@ test('words and pictures are read as they were written, in lines that every post
       const shown = pictures.slice(0, count)
       const mail = { to: 'ada@example.com', subject, text, html: `<p>${text}`, pictures: shown }
       const bytes = await composed(mail)
-      expect(lasting(bytes)).toBe(lasting(await composedByLibrary(mail)))
       for (const sent of bytes.toString('latin1').split('\r\n')) {
         expect(sent).toMatch(/^[\t -~]*$/)
         expect(sent.length).toBeLessThan(999)

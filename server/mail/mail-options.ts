@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import type { MailComposerOptions } from 'nodemailer/lib/mail-composer'
+import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer'
 import type { Email } from '#shop/emails/email.ts'
 import { emailNameOf } from './name-of.ts'
 
@@ -26,14 +26,17 @@ export function mailOptionsOf(
     // Mail programs show two with one id once: a mail whose answer was lost is sent again under it.
     ...(key && { messageId: `<${emailNameOf(key)}@${domainOf(from)}>` }),
     xMailer: false,
-    // Named, so that the library need not weigh every email to choose it.
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** Lines end as they do in mail. The library's `newline` sends all bytes, pictures too, through a stream more. */
+/** The bytes of an email, as they would leave. */
+export const composeMessage = (mail: Email, from: string): Promise<Buffer> =>
+  new MailComposer(mailOptionsOf(mail, from)).compile().build()
+
+/** Lines end with CRLF in a kept file too: https://www.rfc-editor.org/rfc/rfc5322#section-2.1 */
 const inMailLines = (words: string) => words.replace(/\r?\n/g, '\r\n')
 
 /** Of the sender, as a header may hold it: https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4 */

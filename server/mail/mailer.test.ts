@@ -83,7 +83,7 @@ test('a mail server is tried without an email, and what is wrong is known until 
   await closed.stop()
   const bad = open(closed.smtpUrl.replace('smtp://', 'smtp://ada:hunter2@'))
   await bad.tryOut()
-  expect(bad.fault()).toBe('Nothing answers at the address of the mail server (ECONNREFUSED).')
+  expect(bad.fault()).toContain('ECONNREFUSED')
   expect(logged).toEqual(['the mail server takes no emails'])
   await expect(bad.mailer.send(message('ada@example.com'))).rejects.toThrow()
   expect(logged).toHaveLength(1)

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer'
-import { composeMessage } from './compose-message.ts'
 import { mailOptionsOf } from './mail-options.ts'
 import type { Mailer } from './mailer.ts'
 import type { ReadSenderAddress } from './sender.ts'
@@ -28,9 +27,7 @@ export function smtpMailer(url: string, from: ReadSenderAddress, mayBePlain: boo
   return {
     async send(mail, shop) {
       if (NOWHERE.test(mail.to)) return
-      const sender = await from(shop)
-      const { envelope } = mailOptionsOf(mail, sender)
-      await transport.sendMail({ envelope, raw: await composeMessage(mail, sender) })
+      await transport.sendMail(mailOptionsOf(mail, await from(shop)))
     },
     async check() {
       await transport.verify()

@@ -53,10 +53,10 @@ function onGround(mark: Bitmap, frame: Frame, ground: Hex): Uint8Array<ArrayBuff
     for (let x = 0; x < small.width; x++) {
       const from = 4 * (y * small.width + x)
       const to = 4 * ((top + y) * width + left + x)
-      const opacity = (small.data[from + 3] as number) / 255
+      const opacity = (small.data[from + 3] ?? 0) / 255
       for (let c = 0; c < 3; c++)
         data[to + c] = Math.round(
-          (small.data[from + c] as number) * opacity + (below[c] as number) * (1 - opacity),
+          (small.data[from + c] ?? 0) * opacity + (below[c] ?? 0) * (1 - opacity),
         )
     }
   return encodePng(data, width, height, pixels => deflateSync(pixels, { level: 9 }))

@@ -13,7 +13,7 @@ export function openKeptMarks(transact: Transact): FindMark {
   return id => {
     const before = kept.get(id)
     if (before) return before
-    const pending = transact(t => findMark(t, id), 'one-query')
+    const pending = transact(t => findMark(t, id))
     kept.set(id, pending)
     const forget = () => kept.delete(id)
     // One that is not there may be tomorrow.

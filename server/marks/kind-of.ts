@@ -13,15 +13,14 @@ const LOST = 2
 const ALIKE = 40
 
 const hexAt = (data: Uint8ClampedArray, i: number): Hex =>
-  readHex([0, 1, 2].map(c => (data[i + c] as number).toString(16).padStart(2, '0')).join('')) ??
-  LIGHT
+  readHex([0, 1, 2].map(c => (data[i + c] ?? 0).toString(16).padStart(2, '0')).join('')) ?? LIGHT
 
 /** Without the empty margin around it; null where nothing is seen. */
 export function trimmed({ data, width, height }: Bitmap): Bitmap | null {
   let [left, right, top, bottom] = [width, -1, height, -1]
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      if ((data[4 * (y * width + x) + 3] as number) < SEEN) continue
+      if ((data[4 * (y * width + x) + 3] ?? 0) < SEEN) continue
       left = Math.min(left, x)
       right = Math.max(right, x)
       top = Math.min(top, y)
@@ -41,7 +40,7 @@ export function trimmed({ data, width, height }: Bitmap): Bitmap | null {
 export function markKindOf(mark: Bitmap): { readonly kind: MarkKind; readonly ground: Hex } {
   const { data, width, height } = mark
   const corners = [0, width - 1, width * (height - 1), width * height - 1].map(i => 4 * i)
-  if (corners.every(i => (data[i + 3] as number) > 250))
+  if (corners.every(i => (data[i + 3] ?? 0) > 250))
     return { kind: 'own-ground', ground: hexAt(data, 0) }
   const mean = meanOf(data)
   const isLost = contrastOf(mean, LIGHT) < LOST
@@ -53,9 +52,9 @@ function meanOf(data: Uint8ClampedArray): Hex {
   const sum = [0, 0, 0]
   let all = 0
   for (let i = 0; i < data.length; i += 4) {
-    const opacity = data[i + 3] as number
+    const opacity = data[i + 3] ?? 0
     all += opacity
-    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + opacity * (data[i + c] as number)
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + opacity * (data[i + c] ?? 0)
   }
   return hexAt(
     Uint8ClampedArray.from(sum, one => one / Math.max(1, all)),
@@ -69,13 +68,13 @@ function isOneColour(data: Uint8ClampedArray): boolean {
     [0, 0, 0],
   ]
   for (let i = 0; i < data.length; i += 4) {
-    if ((data[i + 3] as number) < 200) continue
+    if ((data[i + 3] ?? 0) < 200) continue
     for (let c = 0; c < 3; c++) {
-      least[c] = Math.min(least[c] as number, data[i + c] as number)
-      most[c] = Math.max(most[c] as number, data[i + c] as number)
+      least[c] = Math.min(least[c] ?? 255, data[i + c] ?? 0)
+      most[c] = Math.max(most[c] ?? 0, data[i + c] ?? 0)
     }
   }
-  return most.every((one, c) => one - (least[c] as number) <= ALIKE)
+  return most.every((one, c) => one - (least[c] ?? 255) <= ALIKE)
 }
 
 /** A mark of one colour that would be lost on white, in ink. */

@@ -5,7 +5,7 @@ import type { MarkRefusal } from '#shop/settings/mark-uploads.ts'
 import { decodeWhole } from '../uploads/decode.ts'
 import { sanitiseImage } from '../uploads/sanitise-image.ts'
 import { type Bitmap, shrunk, turnUpright } from '../uploads/shrink.ts'
-import { redrawSvg } from './svg/redraw-svg.ts'
+import { svgFault } from './svg-fault.ts'
 
 export interface Unreadable {
   readonly ok: false
@@ -22,19 +22,18 @@ const isSvg = (bytes: Uint8Array) =>
   // No picture of pixels begins with a letter of markup.
   /^[\s\uFEFF]*</.test(new TextDecoder().decode(bytes.subarray(0, 64)))
 
-/** Whatever was sent, as pixels. */
+/** The upload as pixels, whatever its format. */
 export const readMarkFile = (bytes: Uint8Array<ArrayBuffer>): Promise<MarkRead> =>
-  isSvg(bytes) ? drawSvg(bytes) : readPicture(bytes)
+  isSvg(bytes) ? readSvg(bytes) : readPicture(bytes)
 
 async function readPicture(bytes: Uint8Array<ArrayBuffer>): Promise<MarkRead> {
   const sanitised = sanitiseImage(bytes)
   if (!sanitised.ok) return sanitised
   const { file } = sanitised
-  if (file.kind === 'heic') return { ok: false, reason: 'not-a-picture' }
-  const { width, height, kind } = file
+  const { width, height } = file
   if (width * height > markLimits.pixels) return { ok: false, reason: 'too-many-pixels' }
   if (Math.max(width, height) < markLimits.least) return { ok: false, reason: 'too-small' }
-  const whole = await decodeWhole({ ...file, kind })
+  const whole = await decodeWhole(file)
   return { ok: true, bitmap: turnUpright(shrunk(whole, LONG_SIDE), file.orientation) }
 }
 
@@ -49,24 +48,36 @@ const renderer = () =>
     return Resvg
   }))
 
-/** Written anew first; the drawing program is given our words only, and has no fonts and no files. */
-async function drawSvg(bytes: Uint8Array): Promise<MarkRead> {
+async function readSvg(bytes: Uint8Array): Promise<MarkRead> {
   let source: string
   try {
     source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return { ok: false, reason: 'unreadable' }
   }
-  const redrawn = redrawSvg(source)
-  if (!redrawn.ok) return redrawn
+  // A comment may name what is refused elsewhere. A drawing copied from a page has no namespace.
+  source = source
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<svg(?=[\s>])(?![^>]*\sxmlns\s*=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
+  const fault = svgFault(source)
+  if (fault) return { ok: false, ...fault }
+  try {
+    return await drawSvg(source)
+  } catch {
+    // The drawing is no SVG, or it exceeds a limit of resvg: a million elements, nested entities.
+    return { ok: false, reason: 'unreadable' }
+  }
+}
+
+export async function drawSvg(source: string): Promise<MarkRead> {
   const Resvg = await renderer()
-  const measured = new Resvg(redrawn.svg)
+  const measured = new Resvg(source)
   const [wide, high] = [measured.width, measured.height]
   if (!(wide > 0 && high > 0)) return { ok: false, reason: 'nothing-drawn' }
   if (Math.max(wide / high, high / wide) > markLimits.longest)
     return { ok: false, reason: 'too-long' }
   const mode = wide >= high ? 'width' : 'height'
-  const { pixels, width, height } = new Resvg(redrawn.svg, {
+  const { pixels, width, height } = new Resvg(source, {
     fitTo: { mode, value: LONG_SIDE },
     shapeRendering: 2,
     font: { loadSystemFonts: false },
@@ -78,9 +89,9 @@ async function drawSvg(bytes: Uint8Array): Promise<MarkRead> {
 function straight(pixels: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
   const data = new Uint8ClampedArray(pixels)
   for (let i = 0; i < data.length; i += 4) {
-    const opacity = data[i + 3] as number
+    const opacity = data[i + 3] ?? 0
     if (opacity === 0 || opacity === 255) continue
-    for (let c = i; c < i + 3; c++) data[c] = ((data[c] as number) * 255) / opacity
+    for (let c = i; c < i + 3; c++) data[c] = ((data[c] ?? 0) * 255) / opacity
   }
   return data
 }

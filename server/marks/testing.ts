@@ -14,10 +14,22 @@ export const drawings = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="40" fill="#fff"/></svg>',
   letters:
     '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="100"><rect x="5" y="5" width="490" height="90" style="fill:#12392e"/></svg>',
+  /** A ring by a mask, and its copy, coloured by a selector and drawn through an effect. */
+  effects: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><style>g > * { fill: #7a1f5c }</style>
+<mask id="hole"><rect width="100" height="100" fill="#fff"/><circle cx="50" cy="50" r="30"/></mask>
+<filter id="f"><feOffset dx="0" dy="0"/></filter>
+<g id="ring"><rect width="100" height="100" mask="url(#hole)"/></g><use href="#ring" x="100" filter="url(&quot;#f&quot;)"/></svg>`,
 } as const
 
 const svg = (inner: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 100"${more}>${inner}</svg>`
+/** Ten of the group before in each group. */
+export const copies = (levels: number) =>
+  Array.from({ length: levels }, (_, i) =>
+    i === 0
+      ? '<g id="g0"><circle r="1"/></g>'
+      : `<g id="g${i}">${`<use href="#g${i - 1}"/>`.repeat(10)}</g>`,
+  ).join('')
 const dot = '<circle cx="50" cy="50" r="40"/>'
 
 /** What nobody should be able to make a mark of, and why it is not taken. */
@@ -33,6 +45,7 @@ export const refusedDrawings: readonly (readonly [name: string, source: string, 
     ['something that runs when it is pressed', svg('<g ONCLICK="x()"/>'), 'script'],
     ['an address that runs', svg('<g xlink:href="javascript:alert(1)"/>'), 'script'],
     ['something that moves', svg('<circle r="1"><animate attributeName="r"/></circle>'), 'script'],
+    ['a script with a prefix', svg(`${dot}<svg:script>alert(1)</svg:script>`), 'script'],
     ['a page within it', svg('<foreignObject><body/></foreignObject>'), 'part'],
     ['words', svg('<text>Aurum</text>'), 'part'],
     ['a picture from elsewhere', svg('<image href="https://x.example/a.png"/>'), 'part'],
@@ -48,9 +61,15 @@ export const refusedDrawings: readonly (readonly [name: string, source: string, 
     ],
     ['a style from elsewhere', svg('<style>@import "https://x.example/a.css";</style>'), 'outside'],
     ['a style that asks elsewhere', svg('<g style="fill:url(//x.example/a)"/>'), 'outside'],
-    ['a style by more than classes', svg('<style>* { fill: red }</style>'), 'style'],
-    ['what a filter makes', svg('<circle r="9" filter="url(#f)"/>'), 'part'],
-    ['copies of copies', svg('<g id="a"><use href="#a"/></g>'), 'part'],
+    [
+      'a drawing inside a data address',
+      svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'),
+      'part',
+    ],
+    ['a copy from elsewhere', svg('<use href="data:image/svg+xml,x#a"/>'), 'outside'],
+    ['a copy of a file', svg(`<use xlink:href='file:///etc/passwd#a'/>`), 'outside'],
+    ['a filter from elsewhere', svg('<feImage href="//x.example/a.png"/>'), 'outside'],
+    ['a trillion copies', svg(copies(12)), 'unreadable'],
     [
       'entities of entities',
       `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>${svg('&b;')}`,
@@ -61,18 +80,32 @@ export const refusedDrawings: readonly (readonly [name: string, source: string, 
       `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`,
       'entities',
     ],
-    ['an entity of nobody', svg('<g id="&a;"/>'), 'entities'],
+    ['an undeclared entity', svg('<g id="&a;"/>'), 'unreadable'],
     [
       'ten thousand groups in each other',
       svg('<g>'.repeat(10_000) + '</g>'.repeat(10_000)),
-      'too-intricate',
+      'unreadable',
     ],
     ['twenty thousand shapes', svg('<g/>'.repeat(20_001)), 'too-intricate'],
-    ['figures beyond all measure', svg('<path d="M0 0L1e9 1e9"/>'), 'part'],
-    ['a path that is none', svg('<path d="M0 0 L x"/>'), 'part'],
-    ['a view beyond all measure', '<svg viewBox="0 0 1e12 1e12"><circle r="1"/></svg>', 'part'],
-    ['a thread', '<svg viewBox="0 0 1000 1"><rect width="1000" height="1"/></svg>', 'too-long'],
+    ['a path that is none', svg('<path d="M0 0 L x"/>'), 'nothing-drawn'],
+    [
+      'a view beyond all measure',
+      svg('<circle r="1"/>').replace('0 0 100 100', '0 0 1e12 1e12'),
+      'nothing-drawn',
+    ],
+    [
+      'an effect beyond all measure',
+      svg(
+        `<filter id="f" width="1e12" height="1e12"><feGaussianBlur stdDeviation="1e6"/></filter><g filter="url(#f)">${dot}</g>`,
+      ),
+      'unreadable',
+    ],
+    [
+      'a thread',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1"><rect width="1000" height="1"/></svg>',
+      'too-long',
+    ],
     ['nothing that is drawn', svg('<g/>'), 'nothing-drawn'],
     ['something that ends too early', svg(dot).slice(0, -3), 'unreadable'],
-    ['a page', `<!doctype html><html><body>${svg(dot)}</body></html>`, 'not-a-picture'],
+    ['a page', `<!doctype html><html><body>${svg(dot)}</body></html>`, 'unreadable'],
   ]

@@ -27,7 +27,7 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
-import { answerTax } from '#tools/testing/tax-settings.ts'
+import { answerTax } from '#tools/testing/shop-settings.ts'
 import { openTestShop } from '../http/testing.ts'
 import { stripePayments } from './stripe.ts'
 import { openFakeStripe } from './testing/fake-stripe.ts'

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { TEST_PROVIDER } from '#shop/payments/live.ts'
 import type { Called, Charge, Intent, PaymentProvider } from '#shop/payments/provider.ts'
 import { isTestCard, type TestCard } from '#shop/payments/test-cards.ts'
-import { preparedQuery } from '#shop/persistence/prepared-query.ts'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { testIntents, testRefunds } from './tables.ts'
 
@@ -42,27 +41,6 @@ const firstStatus: Readonly<Record<TestCard, Intent['status']>> = {
   'lost-answer': 'succeeded',
 }
 
-const given = (name: string) => sql.placeholder(name)
-/** Under a key that is known already it answers what is there, unchanged. */
-const madeOrKnown = preparedQuery(transaction =>
-  transaction
-    .insert(testIntents)
-    .values({
-      id: given('id'),
-      key: given('key'),
-      paymentId: given('paymentId'),
-      amount: given('amount'),
-      currency: given('currency'),
-      card: given('card'),
-      status: given('status'),
-      captured: given('captured'),
-      createdAt: given('createdAt'),
-    })
-    .onConflictDoUpdate({ target: testIntents.key, set: { key: sql`excluded.key` } })
-    .returning()
-    .prepare('made_or_known_intent'),
-)
-
 interface Needs {
   readonly transact: Transact
   readonly now: () => Date
@@ -82,18 +60,22 @@ export function testPayments({ transact, now, slowMs = 3000 }: Needs): PaymentPr
     transact(async transaction => {
       const [row] = await transaction.select().from(testIntents).where(eq(testIntents.id, id))
       return row
-    }, 'one-query')
+    })
 
+  /** Under a known key it answers the intent that is there, unchanged. */
   const insertIntent = (id: string, { key, paymentId, amount, currency, means }: Charge) =>
     transact(async transaction => {
       const card = isTestCard(means) ? means : 'decline'
       const status = firstStatus[card]
       const captured = status === 'succeeded' ? amount : 0
       const row = { id, key, paymentId, amount, currency, card, status, captured }
-      return madeOrKnown(transaction).execute({ ...row, createdAt: now() })
-    }, 'one-query').then(([row]) => {
-      if (!row) throw new Error('A test payment was neither made nor found')
-      return row
+      const [made] = await transaction
+        .insert(testIntents)
+        .values({ ...row, createdAt: now() })
+        .onConflictDoUpdate({ target: testIntents.key, set: { key } })
+        .returning()
+      if (!made) throw new Error('Expected a test payment, got no row')
+      return made
     })
 
   return {

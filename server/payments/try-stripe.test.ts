@@ -17,8 +17,7 @@ test('an account that can be paid is told with its mode, its country and the sho
   const { stripe, tryWith } = await open()
   expect(paymentsTriedWords(await tryWith(), 'EUR')).toEqual({
     ok: true,
-    words:
-      'Stripe answers, in test mode: no money moves. An account in Germany can be paid in Euro (EUR), the shop’s currency.',
+    words: expect.stringMatching(/test mode.*Germany.*EUR/),
   })
   // It was only asked: nothing was sent that could change anything.
   expect(stripe.calls).toEqual([])

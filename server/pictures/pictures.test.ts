@@ -10,6 +10,7 @@ import { collectedSets } from '#design/sets/collection.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { Extent } from '#geometry/mesh.ts'
 import { WORN_PX_PER_MM } from '#geometry/picture/worn-views.ts'
+import { minus } from '#geometry/vector.ts'
 import { GEOMETRY_VERSION } from '#geometry/versions/version.ts'
 import { testLauncher } from '#server/launcher/testing/test-launcher.ts'
 import { besideViews, togetherPicture } from '#web/features/sets/together-picture.ts'
@@ -153,9 +154,9 @@ test('to be worn a piece is cut out as large as it is in life: its pixels say it
   for (const { mesh, name } of pieceOf(design).parts)
     if (!name.startsWith('chain')) extent.hold(mesh.positions)
   // A ring is seen from above, on a hand that lies on a table.
-  const [width, depth] = [0, 2].map(k => (extent.high[k] as number) - (extent.low[k] as number))
-  expect(bytes.readUInt32BE(16) / WORN_PX_PER_MM).toBeCloseTo(width as number, 0)
-  expect(bytes.readUInt32BE(20) / WORN_PX_PER_MM).toBeCloseTo(depth as number, 0)
+  const [width, , depth] = minus(extent.high, extent.low)
+  expect(bytes.readUInt32BE(16) / WORN_PX_PER_MM).toBeCloseTo(width, 0)
+  expect(bytes.readUInt32BE(20) / WORN_PX_PER_MM).toBeCloseTo(depth, 0)
 })
 
 test('an address says size, view and light, and nothing twice', () => {

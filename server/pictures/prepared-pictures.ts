@@ -12,7 +12,7 @@ import { collectedSetIn } from './collected-sets.ts'
 import { furtherPictureIn } from './further-pictures.ts'
 import type { RenderRequest } from './render-request.ts'
 
-/** The file that comes with the shop for just this picture (`npm run pictures`), if there is one. */
+/** The file that comes with the shop for just this picture (`node ops/pictures`), if there is one. */
 export const preparedFor = (renderRequest: RenderRequest): string | null =>
   renderRequest.beside || renderRequest.together
     ? (preparedForSet(renderRequest) ?? furtherFor(renderRequest))

@@ -50,7 +50,7 @@ export const migrationsPart = (transact: Transact): ReadinessPart => ({
   name: 'migrations',
   needed: false,
   async state() {
-    const read = await transact(t => t.execute(sql.raw(appliedHashes)), 'one-query')
+    const read = await transact(t => t.execute(sql.raw(appliedHashes)))
     const ahead = v.parse(Applied, read).rows.length - knownHashes().length
     if (ahead === 0) return FINE
     return ahead > 0

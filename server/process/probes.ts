@@ -1,8 +1,8 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDiskFull } from '#server/database/disk-full.ts'
 import type { Metrics } from './metrics.ts'
 import { partStateOf, type ReadinessPart } from './parts.ts'
-import { showsToken } from './shows-token.ts'
 
 interface Condition {
   readonly ping: () => Promise<void>
@@ -86,3 +86,10 @@ export function openProbes({
 }
 
 export type Probes = ReturnType<typeof openProbes>
+
+/** Whether a request shows the token that `METRICS_TOKEN` names. */
+function showsToken(token: string | null, { headers }: IncomingMessage): boolean {
+  const [, given = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  if (token === null || given.length !== token.length) return false
+  return timingSafeEqual(Buffer.from(given), Buffer.from(token))
+}

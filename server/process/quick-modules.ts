@@ -6,9 +6,9 @@ const PACKAGE = 'drizzle-orm'
 const known = new Map<string, Resolved>()
 
 /**
- * Node reads the list of what a package exports anew for every file of it, and for every file that
- * imports it. Drizzle's is 170 kB long, and its files are more than a hundred: half of the work of a
- * start. Its own files name each other in full, and its name means the same to all of ours.
+ * Node reads a package's list of exports again for every file of the package and for every import of it.
+ * Drizzle's list is 170 kB long, and more than a hundred of its files are loaded. Without this hook,
+ * loading `server/open.ts` takes 10.6 s of a slowed processor instead of 5.9, and 341 MB instead of 174.
  */
 module.registerHooks({
   resolve(name, context, resolveNext) {

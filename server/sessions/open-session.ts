@@ -38,7 +38,7 @@ export function openSessionReader(
   const sent = readSessionCookie(headers.cookie, secure)
   let pending: ReturnType<typeof findSessionAndState> | undefined
   const ask = (secret: string) => {
-    pending ??= transact(t => findSessionAndState(t, { secret, now: deps.now() }), 'one-query')
+    pending ??= transact(t => findSessionAndState(t, { secret, now: deps.now() }))
     return pending
   }
   const lookUp = async (): Promise<Visitor | null> => {
@@ -51,7 +51,7 @@ export function openSessionReader(
     const now = deps.now()
     const { session: found } = await ask(secret)
     if (!found) {
-      const keep = await transact(t => sessionJustRevoked(t, { secret, now }), 'one-query')
+      const keep = await transact(t => sessionJustRevoked(t, { secret, now }))
       if (!keep) cookie = clearedSessionCookie(secure)
       return null
     }
@@ -60,7 +60,7 @@ export function openSessionReader(
     provedAt = found.provedAt
     if (renewalDue) {
       const touched = { sessionId: visitor.sessionId, userAgent: headers.userAgent, now }
-      const renewed = await transact(t => touchSession(t, touched), 'one-query')
+      const renewed = await transact(t => touchSession(t, touched))
       if (renewed) cookie = sessionCookie({ secret, expiresAt: renewed.expiresAt }, { now, secure })
     }
     return visitor

@@ -1,6 +1,6 @@
 import { ownVersion } from '../backups/make-backup.ts'
 import type { Environment } from '../environment/environment.ts'
-import type { TelemetryNeeds } from './open-telemetry.ts'
+import type { TelemetryNeeds } from './telemetry-needs.ts'
 
 /** Nothing of it is loaded where nobody wants it. */
 export async function openTelemetryIfWanted(

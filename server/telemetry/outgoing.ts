@@ -58,7 +58,9 @@ export function traceOutgoing(isOwn: (origin: string) => boolean): () => void {
     'undici:request:error': failSpan,
     'http.client.request.created'(message) {
       const { request } = message as HttpMessage
-      const traceparent = begin(request, request.method, request.host)
+      // The SDK sends by this module.
+      const { origin } = new URL(`${request.protocol}//${request.getHeader('host')}`)
+      const traceparent = isOwn(origin) ? null : begin(request, request.method, request.host)
       if (traceparent && !request.headersSent) request.setHeader('traceparent', traceparent)
     },
     'http.client.response.finish'(message) {

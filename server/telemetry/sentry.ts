@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type LogLine, type LogRecord, readLogLine } from './encode.ts'
-import type { CollectorRequest } from './sender.ts'
+import { type LogLine, type LogRecord, readLogLine } from './log-line.ts'
+import type { TelemetryNeeds } from './telemetry-needs.ts'
 import { withoutValues } from './without-values.ts'
 
 /** `https://<key>@<host>/<path>/<project>`: https://develop.sentry.dev/sdk/foundations/transport/authentication/ */
@@ -21,20 +21,62 @@ const ERROR = 50
 const FATAL = 60
 
 /** Whether a line of the log is an error that somebody should look at. */
-export function errorIn({ line }: LogLine): LogRecord | null {
+function errorIn({ line }: LogLine): LogRecord | null {
   // Cheaper than reading every line: most are of requests that went well.
   if (!/^\{"level":[56]0/.test(line)) return null
   const read = readLogLine(line)
   return read && read.level >= ERROR ? read : null
 }
 
+/** How many errors wait at most. */
+const MOST = 100
+const LIMIT_MS = 5_000
+
+/** Sends one error after the other. An error that is not taken is dropped and counted. */
+export function openSentry(dsn: Dsn, { version, metrics, report }: TelemetryNeeds) {
+  let waiting = 0
+  let sending = Promise.resolve()
+  let quietUntil = 0
+  let isDown = false
+
+  async function send(logged: LogLine, line: LogRecord): Promise<void> {
+    if (performance.now() < quietUntil) return metrics.countTelemetryDropped('errors', 1)
+    const { url, headers, body } = packError(dsn, version, logged, line)
+    try {
+      const signal = AbortSignal.timeout(LIMIT_MS)
+      const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+      await answer.body?.cancel()
+      const seconds = Number(answer.headers.get('Retry-After'))
+      if (seconds > 0) quietUntil = performance.now() + Math.min(seconds, 3600) * 1000
+      if (!answer.ok) throw new Error(`${new URL(url).hostname} answered ${answer.status}`)
+      metrics.countTelemetrySent('errors', 1)
+      isDown = false
+    } catch (error) {
+      metrics.countTelemetryDropped('errors', 1)
+      // Once for an outage, because the report may be an error to send.
+      if (!isDown) report(error)
+      isDown = true
+    }
+  }
+
+  return {
+    hear(logged: LogLine) {
+      const line = errorIn(logged)
+      if (!line) return
+      if (waiting >= MOST) return metrics.countTelemetryDropped('errors', 1)
+      waiting += 1
+      sending = sending
+        .then(() => send(logged, line))
+        .finally(() => {
+          waiting -= 1
+        })
+    },
+    stop: () => sending,
+  }
+}
+
 /** One event in an envelope: https://develop.sentry.dev/sdk/foundations/transport/envelopes/ */
-export function packError(
-  dsn: Dsn,
-  version: string,
-  logged: LogLine,
-  line: LogRecord,
-): CollectorRequest {
+function packError(dsn: Dsn, version: string, logged: LogLine, line: LogRecord) {
   const id = randomUUID().replaceAll('-', '')
   const event = JSON.stringify({
     event_id: id,

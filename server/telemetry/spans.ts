@@ -1,8 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomUUID } from 'node:crypto'
-
-/** By the numbers of OTLP's `SpanKind`. */
-export const SPAN_KIND = { internal: 1, server: 2, client: 3, consumer: 5 } as const
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
@@ -12,21 +8,12 @@ export interface SpanContext {
   readonly spanId: string
 }
 
-export interface Span extends SpanContext {
-  readonly parentSpanId: string | null
-  readonly name: string
-  readonly kind: number
-  /** Milliseconds since 1970. */
-  readonly from: number
-  readonly to: number
-  /** Never a person's: routes, tables, kinds and figures, no paths, queries, values or addresses. */
-  readonly attributes: Attributes
-  readonly failed: boolean
-}
+type SpanKind = 'internal' | 'server' | 'client' | 'consumer'
 
 export interface Naming {
   readonly name: string
-  readonly kind?: keyof typeof SPAN_KIND
+  readonly kind?: SpanKind
+  /** Never a person's: routes, tables, kinds and figures, no paths, queries, values or addresses. */
   readonly attributes?: Attributes
   /** What another process sent along; without it, the span that this code runs in. */
   readonly parent?: SpanContext | null
@@ -38,44 +25,29 @@ export interface OpenSpan {
   end(outcome?: { name?: string; attributes?: Attributes; failed?: boolean }): void
 }
 
-const storage = new AsyncLocalStorage<SpanContext>()
-let take: ((span: Span) => void) | null = null
+/** Starts a span in the SDK of OpenTelemetry, which is loaded only where somebody wants spans. */
+export type StartSpan = (span: {
+  readonly name: string
+  readonly kind: SpanKind
+  readonly attributes: Attributes
+  readonly parent: SpanContext | null
+}) => OpenSpan
 
-/** From now on spans are made, and handed over when they end; null ends that. */
-export function sendSpansTo(taker: ((span: Span) => void) | null): void {
-  take = taker
+const storage = new AsyncLocalStorage<SpanContext>()
+let start: StartSpan | null = null
+
+/** From now on spans are made; null ends that. */
+export function startSpansWith(starter: StartSpan | null): void {
+  start = starter
 }
 
-export const isTracing = (): boolean => take !== null
+export const isTracing = (): boolean => start !== null
 export const currentSpan = (): SpanContext | undefined => storage.getStore()
 
-const now = () => performance.timeOrigin + performance.now()
-
 export function beginSpan(naming: Naming): OpenSpan | null {
-  if (!take) return null
+  if (!start) return null
   const { name, kind = 'internal', attributes = {}, parent = currentSpan() ?? null } = naming
-  const digits = randomUUID().replaceAll('-', '')
-  const traceId = parent?.traceId ?? randomUUID().replaceAll('-', '')
-  const context = { traceId, spanId: digits.slice(-16) }
-  const from = now()
-  let open = true
-  return {
-    context,
-    end(outcome = {}) {
-      if (!open) return
-      open = false
-      take?.({
-        ...context,
-        parentSpanId: parent?.spanId ?? null,
-        name: outcome.name ?? name,
-        kind: SPAN_KIND[kind],
-        from,
-        to: now(),
-        attributes: { ...attributes, ...outcome.attributes },
-        failed: outcome.failed ?? false,
-      })
-    },
-  }
+  return start({ name, kind, attributes, parent })
 }
 
 /** Runs the work as a span of its own, or as nothing at all while nobody wants spans. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -27,9 +28,9 @@ const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b716
 const traceparent = `00-${caller.traceId}-${caller.spanId}-01`
 const secret = 'ada@example.com'
 
-function open(settings: Partial<TelemetryEnvironment>) {
+async function open(settings: Partial<TelemetryEnvironment>) {
   const metrics = openMetrics()
-  const telemetry = openTelemetry(
+  const telemetry = await openTelemetry(
     { ...nothing, ...settings },
     { version: '1.2.3', metrics, now, report: () => {}, everyMs: often },
   )
@@ -40,9 +41,8 @@ function open(settings: Partial<TelemetryEnvironment>) {
 }
 
 test('nobody asked for, nothing is made', async () => {
-  expect(
-    openTelemetry(nothing, { version: '', metrics: openMetrics(), now, report: () => {} }),
-  ).toBeNull()
+  const needs = { version: '', metrics: openMetrics(), now, report: () => {} }
+  expect(await openTelemetry(nothing, needs)).toBeNull()
   expect(beginSpan({ name: 'a' })).toBeNull()
   expect(await inSpan({ name: 'a' }, async () => 1)).toBe(1)
 })
@@ -52,7 +52,7 @@ test.each(enginesOfRun)(
   async engine => {
     const collector = await openReceiver()
     onTestFinished(collector.close)
-    const { telemetry, metrics, log } = open({ endpoint: collector.url })
+    const { telemetry, metrics, log } = await open({ endpoint: collector.url })
     const { transact } = await newDatabase(engine)
     const sent = new Map<string | undefined, string | undefined>()
     const other = createServer((message, res) => {
@@ -117,9 +117,30 @@ test.each(enginesOfRun)(
     const seen = collector.metrics.find(({ name }) => name === 'http_request_duration_seconds')
     expect(seen).toMatchObject({ histogram: { dataPoints: [{ count: '1' }] } })
     expect(collector.whole()).not.toContain(secret)
-    expect(collector.whole()).not.toContain('4711')
+    expect(collector.whole()).not.toContain('/orders/4711')
   },
 )
+
+test('without a collector the SDK of OpenTelemetry is not loaded', () => {
+  const script = `
+    const { openTelemetry } = await import('./server/telemetry/open-telemetry.ts')
+    const { readDsn } = await import('./server/telemetry/sentry.ts')
+    const needs = { version: '', metrics: { json: async () => [] }, now: () => new Date(), report() {} }
+    const settings = { headers: {}, service: 'keepsake', sentry: readDsn('http://a@127.0.0.1:9/1') }
+    const { registerHooks } = await import('node:module')
+    const seen = new Set()
+    registerHooks({ load(url, context, next) {
+      if (url.includes('@opentelemetry')) seen.add(url)
+      return next(url, context)
+    } })
+    await openTelemetry({ ...settings, endpoint: null }, needs)
+    const off = seen.size
+    await openTelemetry({ ...settings, endpoint: 'http://127.0.0.1:9' }, needs)
+    console.log(off === 0 && seen.size > 10)
+    process.exit()`
+  const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script])
+  expect(answer.toString().trim()).toBe('true')
+})
 
 test('a collector that never answers holds nobody up: what does not fit is dropped and counted', {
   tags: 'long',
@@ -132,7 +153,7 @@ test('a collector that never answers holds nobody up: what does not fit is dropp
   })
   const address = silent.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  const { telemetry, metrics } = open({ endpoint: `http://127.0.0.1:${port}` })
+  const { telemetry, metrics } = await open({ endpoint: `http://127.0.0.1:${port}` })
   for (let i = 0; i < 10_000; i += 1) await inSpan({ name: 'a' }, async () => {})
   const dropped = /^telemetry_dropped_total\{signal="traces"\} (\d+)$/m.exec(await metrics.text())
   expect(Number(dropped?.[1])).toBeGreaterThan(5000)
@@ -161,7 +182,7 @@ async function openSentry(status = 200) {
 
 test('an error of the log is an event in an envelope, without what somebody wrote', async () => {
   const { got, dsn } = await openSentry()
-  const { telemetry, log } = open({ sentry: dsn })
+  const { telemetry, log } = await open({ sentry: dsn })
   log.info({ id: 'a' }, 'all is well')
   const fault = new Error(
     `invalid input syntax for type uuid: "${secret}" of ${secret}, 198.51.100.7`,
@@ -194,7 +215,7 @@ test('an error of the log is an event in an envelope, without what somebody wrot
 
 test('a receiver that asks for a pause is left alone', async () => {
   const { got, dsn } = await openSentry(429)
-  const { log, metrics } = open({ sentry: dsn })
+  const { log, metrics } = await open({ sentry: dsn })
   log.error({ err: new Error('first') }, 'request failed')
   for (; got.length === 0; ) await delay(5)
   for (let i = 0; i < 200; i += 1) log.error({ err: new Error('more') }, 'request failed')

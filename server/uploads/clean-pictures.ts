@@ -17,9 +17,8 @@ export interface CleaningLimits extends TurnLimits {
 }
 
 /**
- * One of a guest's at a time, and two of those who have signed in, be there guests or not: each may take
- * some hundred megabytes. HEIC is decoded by our own TypeScript: 12 megapixels take some four seconds of
- * one processor, the most that is taken some fifteen, and longer where the shop has other things to do.
+ * Each picture may take some hundred megabytes, so one picture of a guest is decoded at a time, and
+ * beside it two of people who have signed in.
  */
 const usual: CleaningLimits = {
   atOnce: 1,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js'
 import { pictureLimits } from '#schemas/uploads.ts'
-import type { PictureRefusal } from '#shop/special-orders/image-uploads.ts'
 import type { SanitisedImage } from './sanitised-image.ts'
 import { type Bitmap, shrunk, turnUpright } from './shrink.ts'
 
@@ -26,25 +25,24 @@ class Picture implements Bitmap {
 const require = createRequire(import.meta.url)
 const wasm = (path: string) => new WebAssembly.Module(readFileSync(require.resolve(path)))
 
-type Whole = Exclude<SanitisedImage['kind'], 'heic'>
-
-const decoders: Readonly<Record<Whole, (bytes: ArrayBuffer) => Promise<Bitmap>>> = {
-  jpeg: async bytes => {
-    const { default: decode, init } = await import('@jsquash/jpeg/decode.js')
-    await init(wasm('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'))
-    return decode(bytes) as Promise<Bitmap>
-  },
-  png: async bytes => {
-    const { decode, init } = await import('@jsquash/png/decode.js')
-    await init(wasm('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))
-    return decode(bytes) as Promise<Bitmap>
-  },
-  webp: async bytes => {
-    const { default: decode, init } = await import('@jsquash/webp/decode.js')
-    await init(wasm('@jsquash/webp/codec/dec/webp_dec.wasm'))
-    return decode(bytes) as Promise<Bitmap>
-  },
-}
+const decoders: Readonly<Record<SanitisedImage['kind'], (bytes: ArrayBuffer) => Promise<Bitmap>>> =
+  {
+    jpeg: async bytes => {
+      const { default: decode, init } = await import('@jsquash/jpeg/decode.js')
+      await init(wasm('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'))
+      return decode(bytes) as Promise<Bitmap>
+    },
+    png: async bytes => {
+      const { decode, init } = await import('@jsquash/png/decode.js')
+      await init(wasm('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))
+      return decode(bytes) as Promise<Bitmap>
+    },
+    webp: async bytes => {
+      const { default: decode, init } = await import('@jsquash/webp/decode.js')
+      await init(wasm('@jsquash/webp/codec/dec/webp_dec.wasm'))
+      return decode(bytes) as Promise<Bitmap>
+    },
+  }
 
 /** A picture that we made ourselves, no larger than asked for. */
 export async function decodeOwnWebp(bytes: Uint8Array, longSide: number): Promise<Bitmap> {
@@ -54,9 +52,8 @@ export async function decodeOwnWebp(bytes: Uint8Array, longSide: number): Promis
 
 /** Decoded, made small, turned upright, and written anew; then once more for each smaller long side. */
 export async function reencodeImage(file: SanitisedImage, smaller: readonly number[]) {
-  const decoded = await small(file)
-  if (typeof decoded === 'string') return { reason: decoded }
-  const whole = turnUpright(decoded, file.orientation)
+  const small = shrunk(await decodeWhole(file), pictureLimits.longSide)
+  const whole = turnUpright(small, file.orientation)
   await initEncoder(wasm('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
   const files: Uint8Array<ArrayBuffer>[] = []
   for (const picture of [whole, ...smaller.map(side => shrunk(whole, side))]) {
@@ -67,27 +64,8 @@ export async function reencodeImage(file: SanitisedImage, smaller: readonly numb
   return { files, width: whole.width, height: whole.height }
 }
 
-async function small({
-  kind,
-  bytes,
-  width,
-  height,
-  plan,
-}: SanitisedImage): Promise<Bitmap | PictureRefusal> {
-  if (kind === 'heic') {
-    const { decodeHeic } = await import('./heic/decode-heic.ts')
-    return plan ? decodeHeic(plan, bytes, pictureLimits.longSide) : 'unreadable'
-  }
-  return shrunk(await decodeWhole({ kind, bytes, width, height }), pictureLimits.longSide)
-}
-
 /** All pixels of a picture, at the size that its file says. */
-export async function decodeWhole({
-  kind,
-  bytes,
-  width,
-  height,
-}: Pick<SanitisedImage, 'bytes' | 'width' | 'height'> & { readonly kind: Whole }): Promise<Bitmap> {
+export async function decodeWhole({ kind, bytes, width, height }: SanitisedImage): Promise<Bitmap> {
   Object.assign(globalThis, { ImageData: Picture })
   const whole = await decoders[kind](bytes.buffer)
   // What was measured is what was decoded, or the header lied.

@@ -21,8 +21,6 @@ await answerFrame(async (sent, request) => {
   const { width: wide, height: high } = sanitised.file
   if (wide * high <= SMALL_PIXELS) for (const flag of COMPILE_ONCE) setFlagsFromString(flag)
   const { smaller } = v.parse(requestSchema, request)
-  const made = await reencodeImage(sanitised.file, smaller)
-  if ('reason' in made) return { facts: { reason: made.reason }, parts: [] }
-  const { width, height, files } = made
+  const { width, height, files } = await reencodeImage(sanitised.file, smaller)
   return { facts: { width, height }, parts: files }
 })

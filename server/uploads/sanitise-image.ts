@@ -1,6 +1,6 @@
+import { isHeic } from '#schemas/accepted-pictures.ts'
 import { pictureLimits } from '#schemas/uploads.ts'
 import type { PictureRefusal } from '#shop/special-orders/image-uploads.ts'
-import { sanitiseHeic } from './heic/sanitise-heic.ts'
 import { sanitiseJpeg } from './sanitise-jpeg.ts'
 import { sanitisePng } from './sanitise-png.ts'
 import { sanitiseWebp } from './sanitise-webp.ts'
@@ -24,8 +24,7 @@ const readers: readonly {
   { is: bytes => text(bytes, 0, 3) === '\xff\xd8\xff', read: sanitiseJpeg },
   { is: bytes => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n', read: sanitisePng },
   { is: bytes => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP', read: sanitiseWebp },
-  { is: bytes => /^ftyp(hei|mif1)/.test(text(bytes, 4, 8)), read: sanitiseHeic },
-  { is: bytes => /^ftyp(hev|msf1)/.test(text(bytes, 4, 8)), read: () => 'moving' },
+  { is: isHeic, read: () => 'heic' },
   { is: bytes => /<svg[\s>]/i.test(text(bytes, 0, 4096)), read: () => 'svg' },
 ]
 

@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import type { PictureRefusal } from '#shop/special-orders/image-uploads.ts'
 import { orientationOf } from './exif.ts'
 import { concatBytes } from './join.ts'
@@ -27,7 +28,7 @@ export function sanitiseJpeg(bytes: Uint8Array): SanitisedImage | PictureRefusal
   let segments = 0
   while (at + 4 <= bytes.length || (at + 2 <= bytes.length && bytes[at + 1] === EOI)) {
     if (bytes[at] !== 0xff) return 'unreadable'
-    const mark = bytes[at + 1] as number
+    const mark = numberAt(bytes, at + 1)
     if (mark === 0xff) {
       at += 1
       continue

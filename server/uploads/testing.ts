@@ -106,13 +106,6 @@ const littleEndian = (value: number) => {
 
 /** Pictures just under what is taken, made of nothing but parts that hold nothing. */
 export const emptyParts: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
-  'a HEIC of 1.2 million boxes': () => {
-    const inner = repeated(concatBytes([new Uint8Array([0, 0, 0, 8]), text('free')]), 1_200_000)
-    const size = new Uint8Array(4)
-    new DataView(size.buffer).setUint32(0, inner.length + 12)
-    const brand = concatBytes([new Uint8Array([0, 0, 0, 16]), text('ftypheic'), new Uint8Array(4)])
-    return concatBytes([brand, size, text('meta'), new Uint8Array(4), inner])
-  },
   'a PNG of 800,000 chunks': () =>
     concatBytes([
       pngOf(1, 1).subarray(0, 33),

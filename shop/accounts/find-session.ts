@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Visitor } from '#shop/request-context.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { hashOfSecret } from '../random-secret.ts'
 import { pageStateColumns, type StateRow } from '../settings/settings-reader.ts'
@@ -17,9 +16,18 @@ export interface FoundSession {
   readonly renewalDue: boolean
 }
 
-/** A row even where there is no such session: what the shop says of itself is in it. */
-const livingAndState = preparedQuery(transaction =>
-  transaction
+interface BySecret {
+  readonly secret: string
+  readonly now: Date
+}
+
+/** The session of this secret, unless it was revoked or has run out; and what every page begins with. */
+export async function findSessionAndState(
+  transaction: Transaction,
+  { secret, now }: BySecret,
+): Promise<{ readonly session: FoundSession | null; readonly state: StateRow }> {
+  // One row even if there is no such session: the state of the shop is in it.
+  const [found] = await transaction
     .select({
       account: {
         accountId: accounts.id,
@@ -33,34 +41,19 @@ const livingAndState = preparedQuery(transaction =>
         signedInAt: sessions.signedInAt,
         provedAt: sessions.provedAt,
       },
-      state: pageStateColumns,
+      state: pageStateColumns(now),
     })
     .from(sql`(select 1) as one_row`)
     .leftJoin(
       sessions,
       and(
-        eq(sessions.secretHash, sql.placeholder('hash')),
+        eq(sessions.secretHash, hashOfSecret(secret)),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.expiresAt, now),
       ),
     )
     .leftJoin(accounts, eq(accounts.id, sessions.accountId))
-    .prepare('living_session_and_state'),
-)
-
-interface BySecret {
-  readonly secret: string
-  readonly now: Date
-}
-
-/** The session of this secret, unless it was revoked or has run out; and what every page begins with. */
-export async function findSessionAndState(
-  transaction: Transaction,
-  { secret, now }: BySecret,
-): Promise<{ readonly session: FoundSession | null; readonly state: StateRow }> {
-  const values = { hash: hashOfSecret(secret), now: now.toISOString() }
-  const [found] = await livingAndState(transaction).execute(values)
-  if (!found) throw new Error('A query of one row answered none')
+  if (!found) throw new Error('Expected one row, got none')
   const { account, session, state } = found
   if (!account || !session) return { session: null, state }
   const { sessionId, lastSeenAt, signedInAt, provedAt } = session

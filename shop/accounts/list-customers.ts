@@ -5,7 +5,6 @@ import { listOrders } from '../orders/show-orders.ts'
 import { orders } from '../orders/tables.ts'
 import { keyList, newestWithWords } from '../persistence/newest-with-words.ts'
 import { isId, type Paging } from '../persistence/paging.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import { searched } from '../persistence/searched-words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { haveWords } from '../persistence/words.ts'
@@ -50,7 +49,6 @@ export async function listCustomers(
   transaction: Transaction,
   { q, limit, offset, after: wanted = null }: Paging,
 ) {
-  await planByValues(transaction)
   const after = wanted !== null && isId(wanted) ? wanted : null
   const ids = async (query: SQL, most: number) =>
     v.parse(Found, await transaction.execute(sql`${query} limit ${most}`)).rows.map(({ id }) => id)

@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { keyList, newestWithWords } from '../persistence/newest-with-words.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import { searched } from '../persistence/searched-words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { haveWords } from '../persistence/words.ts'
@@ -23,7 +22,6 @@ export async function searchAudit(
   { who, subject, from, until, before }: AuditSearch,
   most: number,
 ) {
-  await planByValues(transaction)
   const words = and(
     who ? haveWords(searched.auditWho, who) : undefined,
     subject ? haveWords(searched.audit, subject) : undefined,

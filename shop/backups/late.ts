@@ -26,7 +26,7 @@ export async function tellOwnersOfLate(transaction: Transaction, now: Date): Pro
     .where(eq(accounts.role, 'owner'))
   for (const { email } of owners) {
     const key = `${BACKUP_LATE_JOB} ${since.toISOString()} ${email}`
-    enqueue(transaction, { kind: BACKUP_LATE_JOB, key, payload: { to: email }, dueAt: now })
+    await enqueue(transaction, { kind: BACKUP_LATE_JOB, key, payload: { to: email }, dueAt: now })
   }
   return owners.length > 0
 }

@@ -30,6 +30,6 @@ export async function acceptPrices(
         .set({ quote: price.quote, partnerQuoteId: null })
         .where(lineOf(cart, line.hash))
   }
-  touchCart(transaction, cart, now)
+  await touchCart(transaction, cart, now)
   return { ok: true }
 }

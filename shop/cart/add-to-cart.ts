@@ -6,8 +6,7 @@ import { notOffered } from '#design/offer/not-offered.ts'
 import { check, stops } from '#design/rules/check.ts'
 import { pricingFactsWithin } from '../offer/pricing-facts.ts'
 import { partnerQuotesById, whyLost } from '../partner-quotes/partner-quote.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import type { SetMark } from '../sets/tables.ts'
 import { stonesOf } from '../stock/stones.ts'
 import { fatesOf, fateWords, singleRows, withSinglePrices } from '../stones/singles-now.ts'
@@ -52,11 +51,9 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   const hash = designHash(design)
   // The lines are counted under the cart's lock.
   const cart = await openCart(transaction, input.owner, now)
-  const [[lines], { rates: listed, offer }, approved] = await Promise.all([
-    linesBeside(transaction).execute({ cartId: cart.id, hash }),
-    pricingFactsWithin(transaction, now, input.pricing),
-    proofFor(transaction, { owner: input.owner, hash }),
-  ])
+  const linesBeside = await countLinesBeside(transaction, cart.id, hash)
+  const { rates: listed, offer } = await pricingFactsWithin(transaction, now, input.pricing)
+  const approved = await proofFor(transaction, { owner: input.owner, hash })
   const singles = await singleRows(transaction, [design])
   const asking = { currency: listed.currency, now, mine: [cart.id] }
   const lost = fatesOf(design, singles, asking).flatMap(({ fate }) =>
@@ -74,7 +71,7 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
   if (lacking.length > 0)
     return { ok: false, reason: 'cannot-be-made', words: lacking.map(({ words }) => words) }
   const replaced = instead === null ? undefined : await takeLine(transaction, cart, instead)
-  if (!replaced && (lines?.count ?? 0) >= MOST_CART_LINES) return { ok: false, reason: 'too-many' }
+  if (!replaced && linesBeside >= MOST_CART_LINES) return { ok: false, reason: 'too-many' }
   // A line that is changed keeps its quote, so that the cart says why it does not hold any more.
   const partnerQuoteId = input.partnerQuoteId ?? replaced?.partnerQuoteId ?? null
   // Of a stone that is one of a kind there is no second, and a quote is for one piece.
@@ -88,51 +85,33 @@ export async function addToCart(transaction: Transaction, input: AddToCart): Pro
       lineWeightOf(design, approved?.quote ?? (await input.milligrams?.()) ?? null),
       pricing,
     )
-  const proof = approved?.proof ?? null
-  const line = {
+  await putLine(transaction, {
     cartId: cart.id,
     hash,
     document: design,
     quantity,
     quote,
-    proof,
+    proof: approved?.proof ?? null,
     stones: stonesOf(design),
     addedAt: replaced?.addedAt ?? now,
+    set: input.set ?? null,
     partnerQuoteId,
-  }
-  sendWithCommit(
-    transaction,
-    putLine(transaction).execute({
-      ...line,
-      proof: proof && JSON.stringify(proof),
-      set: input.set ? JSON.stringify(input.set) : null,
-    }),
-  )
-  touchCart(transaction, cart, now)
+  })
+  await touchCart(transaction, cart, now)
   return { ok: true, hash }
 }
 
 const newlySigned = sql`(excluded.proof is not null and excluded.proof->>'id' is distinct from ${cartLines.proof}->>'id')`
 const newlyWeighed = sql`((excluded.quote->'quote'->>'exact')::boolean and not (${cartLines.quote}->'quote'->>'exact')::boolean)`
 
-const ordered = {
-  cartId: sql.placeholder('cartId'),
-  hash: sql.placeholder('hash'),
-  document: sql.placeholder('document'),
-  quantity: sql.placeholder('quantity'),
-  quote: sql.placeholder('quote'),
-  // Text already: JSON's own null is not the null that is meant.
-  proof: sql`${sql.placeholder('proof')}::jsonb`,
-  stones: sql.placeholder('stones'),
-  addedAt: sql.placeholder('addedAt'),
-  set: sql`${sql.placeholder('set')}::jsonb`,
-  partnerQuoteId: sql.placeholder('partnerQuoteId'),
-}
 const quotedAfter = sql`coalesce(excluded.partner_quote_id, ${cartLines.partnerQuoteId})`
-const putLine = preparedQuery(transaction =>
-  transaction
+async function putLine(
+  transaction: Transaction,
+  line: typeof cartLines.$inferInsert,
+): Promise<void> {
+  await transaction
     .insert(cartLines)
-    .values(ordered)
+    .values(line)
     .onConflictDoUpdate({
       target: [cartLines.cartId, cartLines.hash],
       set: {
@@ -143,25 +122,23 @@ const putLine = preparedQuery(transaction =>
         later: false,
         stones: sql`excluded.stones`,
         proof: sql`coalesce(excluded.proof, ${cartLines.proof})`,
-        // What was signed for, or weighed since, takes the place of what was shown before.
+        // A quote that was signed or weighed since replaces the quote that was shown before.
         quote: sql`case when ${newlySigned} or ${newlyWeighed} then excluded.quote else ${cartLines.quote} end`,
       },
     })
-    .prepare('put_line'),
-)
+}
 
-const linesBeside = preparedQuery(transaction =>
-  transaction
+async function countLinesBeside(
+  transaction: Transaction,
+  cartId: string,
+  hash: string,
+): Promise<number> {
+  const [row] = await transaction
     .select({ count: count() })
     .from(cartLines)
-    .where(
-      and(
-        eq(cartLines.cartId, sql.placeholder('cartId')),
-        ne(cartLines.hash, sql.placeholder('hash')),
-      ),
-    )
-    .prepare('lines_beside'),
-)
+    .where(and(eq(cartLines.cartId, cartId), ne(cartLines.hash, hash)))
+  return row?.count ?? 0
+}
 
 /** As it was taken out: as many, and set aside if it was. */
 export async function putBack(

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Mac } from '#design/price/quote.ts'
 import type { QuoteLost } from '../partner-quotes/partner-quote.ts'
 import type { CartOwner } from '../persistence/locks.ts'
-import { updateRow } from '../persistence/prepared-query.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import type { CartRow } from './open-cart.ts'
 import { cartLines, carts } from './tables.ts'
 
@@ -31,9 +30,9 @@ export const lineOf = (cart: CartRow, hash: string) =>
 const HOUR_MS = 3_600_000
 
 /** So that it is known for how long nobody came back; to the hour is enough. */
-export function touchCart(transaction: Transaction, cart: CartRow, now: Date) {
+export async function touchCart(transaction: Transaction, cart: CartRow, now: Date): Promise<void> {
   if (now.getTime() - cart.changedAt.getTime() < HOUR_MS) return
-  sendWithCommit(transaction, updateRow(transaction, carts, cart.id, { changedAt: now }))
+  await transaction.update(carts).set({ changedAt: now }).where(eq(carts.id, cart.id))
 }
 
 export async function takeLine(transaction: Transaction, cart: CartRow, hash: string) {

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { accounts } from '../accounts/tables.ts'
 import { addresses } from '../addresses/tables.ts'
 import { draftSchema } from '../checkout/draft.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { cartLines, carts } from './tables.ts'
 
@@ -25,8 +24,11 @@ export const usualCountry = (accountId: SQLWrapper) =>
 export const countryOfCart = (checkout: unknown, usual: string | null): string | undefined =>
   v.parse(draftSchema, checkout ?? {}).country || usual || undefined
 
-const summaryOf = preparedQuery(transaction =>
-  transaction
+export async function findCartSummary(
+  transaction: Transaction,
+  { accountId }: { readonly accountId: string },
+): Promise<CartSummary> {
+  const [found] = await transaction
     .select({
       checkout: carts.checkout,
       pieces: sql<number>`(select coalesce(sum(${cartLines.quantity}), 0)::int from ${cartLines}
@@ -35,15 +37,7 @@ const summaryOf = preparedQuery(transaction =>
     })
     .from(accounts)
     .leftJoin(carts, eq(carts.accountId, accounts.id))
-    .where(eq(accounts.id, sql.placeholder('accountId')))
-    .prepare('cart_summary'),
-)
-
-export async function findCartSummary(
-  transaction: Transaction,
-  { accountId }: { readonly accountId: string },
-): Promise<CartSummary> {
-  const [found] = await summaryOf(transaction).execute({ accountId })
+    .where(eq(accounts.id, accountId))
   return {
     pieces: found?.pieces ?? 0,
     country: countryOfCart(found?.checkout, found?.usual ?? null),

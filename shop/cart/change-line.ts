@@ -28,7 +28,7 @@ export async function setQuantity(
     .where(lineOf(cart, hash))
     .returning()
   if (found.length === 0) return { ok: false, reason: 'not-found' }
-  touchCart(transaction, cart, now)
+  await touchCart(transaction, cart, now)
   return { ok: true, hash }
 }
 
@@ -51,7 +51,7 @@ export async function removeFromCart(
   const cart = await openCart(transaction, owner, now)
   const removed = await takeLine(transaction, cart, hash)
   if (!removed) return { ok: false, reason: 'not-found' }
-  touchCart(transaction, cart, now)
+  await touchCart(transaction, cart, now)
   // Whoever lets go of a stone at the checkout lets others have it at once.
   await releaseSingles(transaction, { ids: singleIdsOf([removed]), holder: cart.id, now })
   return { ok: true, removed }
@@ -69,6 +69,6 @@ export async function setLater(
     .where(lineOf(cart, hash))
     .returning()
   if (found.length === 0) return { ok: false, reason: 'not-found' }
-  touchCart(transaction, cart, now)
+  await touchCart(transaction, cart, now)
   return { ok: true, hash }
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { reportsOf } from '#design/document/single-words.ts'
 import { type SummaryLine, summaryOf, titleOf } from '#design/document/summary.ts'
@@ -10,9 +10,7 @@ import { daysAhead, loadOf } from '../orders/workshop-load.ts'
 import { type PartnerQuotes, partnerQuotesOf } from '../partner-quotes/partner-quote.ts'
 import { type QuoteShown, quoteShownOf } from '../partner-quotes/quote-shown.ts'
 import { type CartOwner, ownedBy } from '../persistence/locks.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
-import { hashOfSecret } from '../random-secret.ts'
 import { knownRates, ratesOf, ratesVersion } from '../rates/current-rates.ts'
 import {
   designsOf,
@@ -71,53 +69,39 @@ export interface Cart {
   readonly pieces: number
 }
 
-/** All that a cart is shown by, in one query; a row even where there is no cart. */
-const cartNow = (ownedBy: SQL, usual: SQL<string | null> = sql`null`) =>
-  preparedQuery(transaction =>
-    transaction
-      .select({
-        version: sql<string | null>`(${ratesVersion(transaction)})`,
-        terms: sql<unknown>`(${termsOfMoment(transaction)})`,
-        days: sql<number>`(${daysAhead(transaction)})`,
-        usual,
-        cart: { id: carts.id, gift: carts.gift, checkout: carts.checkout },
-        line: {
-          hash: cartLines.hash,
-          document: cartLines.document,
-          quantity: cartLines.quantity,
-          later: cartLines.later,
-          quote: cartLines.quote,
-          set: cartLines.set,
-          partnerQuoteId: cartLines.partnerQuoteId,
-        },
-        // Without what was signed, which has every stroke of the signature in it.
-        signed: sql<boolean>`${cartLines.proof} is not null`,
-      })
-      .from(sql`(select 1) as one_row`)
-      .leftJoin(carts, ownedBy)
-      .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
-      .orderBy(cartLines.addedAt, cartLines.hash)
-      .prepare('cart_now'),
-  )
-
-const owner = sql.placeholder('owner')
-const cartOf = {
-  account: cartNow(eq(carts.accountId, owner), usualCountry(sql`${owner}::uuid`)),
-  guest: cartNow(eq(carts.guestHash, owner)),
-  nobody: cartNow(sql`false`),
-}
-
 /** A cart as it is stored, and what else it is shown by. */
 export type StoredCart = Awaited<ReturnType<typeof readCart>>
 
+/** All that a cart is shown by, in one query; one row even if there is no cart. */
 export async function readCart(transaction: Transaction, of: CartOwner | null, now: Date) {
-  const key = of?.kind === 'account' ? of.accountId : of && hashOfSecret(of.secret)
-  const rows = await cartOf[of?.kind ?? 'nobody'](transaction).execute({
-    now: now.toISOString(),
-    ...(key !== null && { owner: key }),
-  })
+  const rows = await transaction
+    .select({
+      version: sql<string | null>`(${ratesVersion(transaction, now)})`,
+      terms: sql<unknown>`(${termsOfMoment(transaction, now)})`,
+      days: sql<number>`(${daysAhead(transaction)})`,
+      usual:
+        of?.kind === 'account'
+          ? usualCountry(sql`${of.accountId}::uuid`)
+          : sql<string | null>`null`,
+      cart: { id: carts.id, gift: carts.gift, checkout: carts.checkout },
+      line: {
+        hash: cartLines.hash,
+        document: cartLines.document,
+        quantity: cartLines.quantity,
+        later: cartLines.later,
+        quote: cartLines.quote,
+        set: cartLines.set,
+        partnerQuoteId: cartLines.partnerQuoteId,
+      },
+      // Without the signed proof, which contains every stroke of the signature.
+      signed: sql<boolean>`${cartLines.proof} is not null`,
+    })
+    .from(sql`(select 1) as one_row`)
+    .leftJoin(carts, of ? ownedBy(of) : sql`false`)
+    .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .orderBy(cartLines.addedAt, cartLines.hash)
   const [first] = rows
-  if (!first) throw new Error('A query of at least one row answered none')
+  if (!first) throw new Error('Expected one row or more, got none')
   const { version, terms, days, cart, usual } = first
   return {
     version,
@@ -148,7 +132,7 @@ export async function showCart(
   transact: Transact,
   { owner: of, mac, now, stored: before }: ShowCart,
 ): Promise<Cart> {
-  const read = before ?? (await transact(t => readCart(t, of, now), 'one-query'))
+  const read = before ?? (await transact(t => readCart(t, of, now)))
   const { version, terms, days, cart, stored } = read
   const rates = knownRates(version, terms) ?? (await transact(t => ratesOf(t, version, terms)))
   const unique = designsOf(stored.map(line => line.document))

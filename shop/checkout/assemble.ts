@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { canonicalText } from '#design/document/identity.ts'
 import { leadTime, type WorkshopLoad } from '#design/lead-time.ts'
 import type { Mac } from '#design/price/quote.ts'
@@ -15,14 +15,13 @@ import {
   readCustomer,
 } from '../delivery/address.ts'
 import { type DeliveryChoice, deliveryChoices } from '../delivery/choices.ts'
-import { termsIn, termsOfMoment } from '../delivery/current-terms.ts'
+import { currentTerms } from '../delivery/current-terms.ts'
 import { isPickup } from '../delivery/pickup.ts'
 import { homeOf, type Terms } from '../delivery/terms.ts'
 import type { Totals } from '../orders/order-totals.ts'
-import { daysAhead, loadOf } from '../orders/workshop-load.ts'
+import { workshopLoad } from '../orders/workshop-load.ts'
 import { type BilledParty, billedPartyOf } from '../partner-quotes/billing.ts'
 import { type PartnerQuotes, partnerQuotesOf } from '../partner-quotes/partner-quote.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import {
   type Discount,
@@ -32,7 +31,7 @@ import {
   type Purchase,
 } from '../promotions/discount.ts'
 import { judgePromotion } from '../promotions/redeem.ts'
-import { ratesOf, ratesVersion } from '../rates/current-rates.ts'
+import { currentRates } from '../rates/current-rates.ts'
 import {
   designsOf,
   fatesOf,
@@ -98,29 +97,6 @@ export interface CheckoutFacts {
   readonly quotes: PartnerQuotes
 }
 
-const orderedLines = preparedQuery(transaction =>
-  transaction
-    .select(getTableColumns(cartLines))
-    .from(cartLines)
-    .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(and(eq(carts.accountId, sql.placeholder('accountId')), eq(cartLines.later, false)))
-    .orderBy(cartLines.addedAt, cartLines.hash)
-    .prepare('ordered_lines'),
-)
-
-/** What holds for everybody at this moment, in one question. */
-const heldNow = preparedQuery(transaction =>
-  transaction
-    .select({
-      version: sql<string | null>`(${ratesVersion(transaction)})`,
-      terms: sql<unknown>`(${termsOfMoment(transaction)})`,
-      days: sql<number>`(${daysAhead(transaction)})`,
-    })
-    .from(sql`(select) as held`)
-    .prepare('held_now'),
-)
-
-/** Whoever needs them under the cart's lock has it before. */
 export async function readFacts(
   transaction: Transaction,
   {
@@ -129,12 +105,14 @@ export async function readFacts(
     locked,
   }: { readonly accountId: string; readonly now: Date; readonly locked?: boolean },
 ): Promise<CheckoutFacts> {
-  const [[held], rows] = await Promise.all([
-    heldNow(transaction).execute({ now: now.toISOString() }),
-    orderedLines(transaction).execute({ accountId }),
-  ])
-  const terms = termsIn(held?.terms)
-  const rates = await ratesOf(transaction, held?.version ?? null, terms)
+  const terms = await currentTerms(transaction, now)
+  const rates = await currentRates(transaction, now, terms)
+  const rows = await transaction
+    .select(getTableColumns(cartLines))
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(and(eq(carts.accountId, accountId), eq(cartLines.later, false)))
+    .orderBy(cartLines.addedAt, cartLines.hash)
   const singles = await singleRows(transaction, designsOf(rows.map(({ document }) => document)))
   return {
     rates: withSinglePrices(rates, singles),
@@ -142,7 +120,7 @@ export async function readFacts(
     quotes: await partnerQuotesOf(transaction, rows, { locked }),
     terms,
     rows,
-    load: loadOf(held?.days ?? 0),
+    load: await workshopLoad(transaction),
   }
 }
 

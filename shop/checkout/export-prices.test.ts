@@ -12,7 +12,7 @@ import {
   toGermany,
   totalFor,
 } from '#tools/testing/payment-context.ts'
-import { answerTax } from '#tools/testing/tax-settings.ts'
+import { answerTax } from '#tools/testing/shop-settings.ts'
 import { carts } from '../cart/tables.ts'
 import { defaultTerms } from '../delivery/default-terms.ts'
 import { deliveryTerms } from '../delivery/tables.ts'

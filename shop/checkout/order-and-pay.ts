@@ -26,11 +26,9 @@ export async function orderAndPay(paymentContext: PaymentContext, input: Order):
     }),
   )
   if (!placed.ok) return placed
-  const { number, record } = placed.order
+  const { number } = placed.order
   if (placed.charge) {
-    const claims = { special: undefined, held: placed.held }
-    const settled = await chargeAndSettle(paymentContext, placed.charge, { record, claims })
-    return { ok: true, number, settled }
+    return { ok: true, number, settled: await chargeAndSettle(paymentContext, placed.charge) }
   }
   if (placed.order.state !== 'pending-payment') return { ok: true, number, settled: null }
   const { accountId, means } = input

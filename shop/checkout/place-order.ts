@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { designCode } from '#design/document/code.ts'
 import { summaryOf, titleOf } from '#design/document/summary.ts'
 import { workingDays } from '#design/lead-time.ts'
@@ -25,12 +25,11 @@ import { beginPayment } from '../payments/begin-payment.ts'
 import { paysBy } from '../payments/live.ts'
 import type { Charge } from '../payments/provider.ts'
 import { lockCarts } from '../persistence/locks.ts'
-import { insertRow, preparedQuery } from '../persistence/prepared-query.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import type { PromotionRefusal } from '../promotions/discount.ts'
 import { redeemPromotion } from '../promotions/redeem.ts'
 import type { Random } from '../random.ts'
-import { type HeldStones, holdStones, type StonesGone } from '../stock/hold-stones.ts'
+import { holdStones, type StonesGone } from '../stock/hold-stones.ts'
 import { demandOf, stonesOf } from '../stock/stones.ts'
 import {
   claimSinglesOfOrder,
@@ -67,7 +66,6 @@ export type OrderPlaced =
       readonly ok: true
       readonly order: OrderRow
       readonly charge: Charge
-      readonly held: HeldStones
     }
   /** It was placed before, under the same key. */
   | { readonly ok: true; readonly order: OrderRow; readonly charge: null }
@@ -86,19 +84,6 @@ export type OrderPlaced =
   | SinglesGone
   | TooManyUnpaid
 
-const orderUnder = preparedQuery(transaction =>
-  transaction
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, sql.placeholder('accountId')),
-        eq(orders.key, sql.placeholder('key')),
-      ),
-    )
-    .prepare('order_under_key'),
-)
-
 /**
  * The cart becomes an order with everything it claims, and a payment that is about to be asked for; or
  * nothing changes.
@@ -111,12 +96,13 @@ export async function placeOrder(
   // What follows is read under the cart's lock: of two presses of the button the second finds what
   // the first has done.
   const [cart] = await lockCarts(transaction, [{ kind: 'account', accountId }])
-  const [[before], facts] = await Promise.all([
-    orderUnder(transaction).execute({ accountId, key }),
-    readFacts(transaction, { accountId, now, locked: true }),
-  ])
+  const [before] = await transaction
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.key, key)))
   if (before) return { ok: true, order: before, charge: null }
   if (!cart) return { ok: false, reason: 'empty-cart' }
+  const facts = await readFacts(transaction, { accountId, now, locked: true })
   const sum = await assemble(transaction, {
     cart,
     facts,
@@ -147,8 +133,8 @@ export async function placeOrder(
     now,
   })
   if (!singles.ok) return singles
-  const order = insertOrder(transaction, input, { orderId, record, sum })
-  redeemPartnerQuotes(
+  const order = await insertOrder(transaction, input, { orderId, record, sum })
+  await redeemPartnerQuotes(
     transaction,
     sum.lines
       .filter(isQuoted)
@@ -157,8 +143,8 @@ export async function placeOrder(
       ),
   )
   if (sum.promotion)
-    redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
-  const charge = beginPayment(transaction, {
+    await redeemPromotion(transaction, { code: sum.promotion.code, orderId, accountId, now })
+  const charge = await beginPayment(transaction, {
     order,
     attempt: 1,
     ...paysBy(sum, input),
@@ -166,8 +152,8 @@ export async function placeOrder(
     actor: 'customer',
     now,
   })
-  emptyCart(transaction, cart, { hashes: sum.lines.map(({ hash }) => hash), draft, now })
-  return { ok: true, order, charge, held: stones.held }
+  await emptyCart(transaction, cart, { hashes: sum.lines.map(({ hash }) => hash), draft, now })
+  return { ok: true, order, charge }
 }
 
 function refusalOf(
@@ -251,11 +237,11 @@ const quoteOnRecord = ({ id, audience, reference }: PartnerQuote) => ({
   ...(reference !== null && { reference }),
 })
 
-function insertOrder(
+async function insertOrder(
   transaction: Transaction,
   { accountId, key, now, random }: PlaceOrder,
   { orderId, record, sum }: { orderId: string; record: OrderRecord; sum: Assembled },
-): OrderRow {
+): Promise<OrderRow> {
   const benchDays = sum.lines.reduce(
     (days, { design, quantity }) => days + workingDays(design).least * quantity,
     0,
@@ -277,7 +263,7 @@ function insertOrder(
     tracking: null,
     untold: null,
   }
-  sendWithCommit(transaction, insertRow(transaction, orders, order))
-  addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data: {}, now })
+  await transaction.insert(orders).values(order)
+  await addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data: {}, now })
   return order
 }

@@ -37,11 +37,9 @@ export async function showCheckout(
   transaction: Transaction,
   { accountId, mac, now, usual = {} }: Whose & { readonly usual?: Partial<AddressDraft> },
 ) {
-  const [[cart], facts] = await Promise.all([
-    transaction.select().from(carts).where(eq(carts.accountId, accountId)),
-    readFacts(transaction, { accountId, now }),
-  ])
+  const [cart] = await transaction.select().from(carts).where(eq(carts.accountId, accountId))
   if (!cart) return null
+  const facts = await readFacts(transaction, { accountId, now })
   const draft = withUsual(v.parse(draftSchema, cart.checkout), usual)
   const parts = { cart, facts, accountId, draft, mac, now, locked: false }
   const sum = await assemble(transaction, parts)
@@ -113,7 +111,7 @@ export async function keepCheckout(
   transact: Transact,
   { accountId, now, draft, client }: KeepCheckout,
 ): Promise<StonesHeld | SinglesGone> {
-  const counted = await transact(t => keepDraft(t, { accountId, draft, now }), 'one-query')
+  const counted = await transact(t => keepDraft(t, { accountId, draft, now }))
   if (!counted) return NOTHING_COUNTED
   return transact(async transaction => {
     const [cart] = await lockCarts(transaction, [{ kind: 'account', accountId }])

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { gemOf } from '#design/catalogue/gems.ts'
 import { type Design, isDrawn } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { check, stops } from '#design/rules/check.ts'
@@ -6,7 +7,7 @@ import type { PieceFaults, PieceWords } from '#schemas/collection-piece.ts'
 import type { Doer } from '../audit/write-audit.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { defaultCollection, type PlacedPiece, type ShopCollection } from './current-collection.ts'
-import { misnamedStone } from './named-stones.ts'
+import { foldWords } from './search-words.ts'
 import { collectionPieces } from './tables.ts'
 
 export interface ChangeMade {
@@ -80,4 +81,20 @@ export async function writePlaces(transaction: Transaction, ids: readonly string
     .insert(collectionPieces)
     .values(ids.map((id, place) => ({ id, place })))
     .onConflictDoUpdate({ target: collectionPieces.id, set: { place: sql`excluded.place` } })
+}
+
+/**
+ * A name that says `diamond` of a stone that did not grow in the earth misleads, unless it says so. [L5]
+ * The stone that it would have to name; null where the name is true.
+ */
+function misnamedStone(name: string, { stones, accent }: Design): string | null {
+  const folded = foldWords(name)
+  if (/\b(lab|laboratory|simulated|created)\b/.test(folded)) return null
+  const all = [...stones, ...(accent ? [accent] : [])]
+  const grown = new Set(all.filter(({ origin }) => origin === 'natural').map(({ gem }) => gem))
+  const made = all.find(
+    ({ gem, origin }) =>
+      origin !== 'natural' && !grown.has(gem) && folded.includes(foldWords(gemOf(gem).name)),
+  )
+  return made ? `${made.origin} ${gemOf(made.gem).name.toLowerCase()}` : null
 }

@@ -1,5 +1,4 @@
-import { desc, lte, sql } from 'drizzle-orm'
-import { preparedQuery } from '../persistence/prepared-query.ts'
+import { desc, lte } from 'drizzle-orm'
 import type { Transaction } from '../persistence/transaction.ts'
 import { completeTerms } from './complete-terms.ts'
 import { defaultTerms } from './default-terms.ts'
@@ -10,19 +9,17 @@ import type { Terms } from './terms.ts'
 export const DEFAULT_TERMS_VERSION = 'house'
 
 /** Of those that have begun, the last one entered. */
-export const termsOfMoment = (transaction: Transaction) =>
+export const termsOfMoment = (transaction: Transaction, now: Date) =>
   transaction
     .select({ document: deliveryTerms.document })
     .from(deliveryTerms)
-    .where(lte(deliveryTerms.startsAt, sql.placeholder('now')))
+    .where(lte(deliveryTerms.startsAt, now))
     .orderBy(desc(deliveryTerms.sequence))
     .limit(1)
 
-const termsAt = preparedQuery(transaction => termsOfMoment(transaction).prepare('terms_at'))
-
 /** The terms of the moment; the defaults before there are any. */
 export async function currentTerms(transaction: Transaction, now: Date): Promise<Terms> {
-  const [row] = await termsAt(transaction).execute({ now: now.toISOString() })
+  const [row] = await termsOfMoment(transaction, now)
   return termsIn(row?.document)
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addStaffMember } from '#tools/testing/account.ts'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
+import { tellSteps } from '#tools/testing/deliver-order.ts'
 import {
   customer,
   openLivePaymentContext,
@@ -11,8 +13,6 @@ import {
   toGermany,
   totalFor,
 } from '#tools/testing/payment-context.ts'
-import { addStaffMember } from '#tools/testing/staff-member.ts'
-import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
 import { showBoard } from '../fulfilment/show-board.ts'
 import { undoByStaff } from '../fulfilment/undo-step.ts'

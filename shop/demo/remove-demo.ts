@@ -67,7 +67,7 @@ export async function removeDemo(
   await removeCounts(transaction)
   for (const { id, record } of theirs)
     for (const { hash } of record.lines)
-      enqueue(transaction, {
+      await enqueue(transaction, {
         kind: 'forget-picture',
         key: `forget-picture ${id} ${hash}`,
         payload: { hash },

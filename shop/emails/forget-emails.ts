@@ -12,7 +12,7 @@ export async function forgetEmails(
   transaction: Transaction,
   { email, of, now }: { readonly email: string; readonly of: string; readonly now: Date },
 ) {
-  enqueue(transaction, {
+  await enqueue(transaction, {
     kind: FORGET_EMAILS_JOB,
     key: `${FORGET_EMAILS_JOB} ${of}`,
     payload: { addressee: addresseeOf(email) },

@@ -3,10 +3,8 @@ import { MOST_COUNTED } from '#schemas/list-pages.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { keyList, newestWithWords } from '#shop/persistence/newest-with-words.ts'
 import { countUpTo, type Paging } from '#shop/persistence/paging.ts'
-import { planByValues } from '#shop/persistence/plan-by-values.ts'
-import { insertNewRow } from '#shop/persistence/prepared-query.ts'
 import { searched } from '#shop/persistence/searched-words.ts'
-import { sendWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import { haveWords } from '#shop/persistence/words.ts'
 import {
   specialOrderEvents,
@@ -28,11 +26,10 @@ export async function recordEmail(
 ): Promise<void> {
   const body = key === undefined || secret ? { text: null, html: null } : { text, html }
   const row = { to, subject, sentAt: now, key: key ?? null, ...body }
-  sendWithCommit(transaction, insertNewRow(transaction, sentEmails, row))
+  await transaction.insert(sentEmails).values(row).onConflictDoNothing()
 }
 
 export async function listEmails(transaction: Transaction, { q, limit, offset, after }: Paging) {
-  await planByValues(transaction)
   const further = after && /^\d{1,15}$/.test(after) ? lt(sentEmails.id, Number(after)) : undefined
   const found = () =>
     newestWithWords(transaction, {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enginesOfRun, testDatabase } from '#tools/testing/database.ts'
+import { tellSteps } from '#tools/testing/deliver-order.ts'
 import {
   engravedRing,
   opened,
@@ -7,7 +8,6 @@ import {
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
-import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { auditEntries } from '../audit/tables.ts'
 import { jobs } from '../jobs/tables.ts'
 import type { OrderState } from '../orders/states.ts'

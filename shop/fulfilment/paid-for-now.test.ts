@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
+import { addStaffMember } from '#tools/testing/account.ts'
 import { reusedPostgresUrl } from '#tools/testing/database.ts'
+import { tellSteps } from '#tools/testing/deliver-order.ts'
 import {
   customer,
   plain,
@@ -11,8 +13,6 @@ import {
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { addStaffMember } from '#tools/testing/staff-member.ts'
-import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { StaffDoer } from '../audit/write-audit.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'

@@ -19,7 +19,6 @@ import type { OwnStoneState } from '../own-stones/states.ts'
 import { ownStones } from '../own-stones/tables.ts'
 import type { RefundState } from '../payments/refund-state.ts'
 import { payments } from '../payments/tables.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { ownPicture, readOwnPiece } from '../special-orders/own-piece.ts'
 import { specialOrders } from '../special-orders/tables.ts'
@@ -200,7 +199,6 @@ export async function showBoard(
   transaction: Transaction,
   looking: Looking,
 ): Promise<readonly Card[]> {
-  await planByValues(transaction)
   const lately = new Date(looking.now.getTime() - LATELY_DAYS * 86_400_000)
   const rows = await cardRows(
     transaction,

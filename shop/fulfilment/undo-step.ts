@@ -23,7 +23,7 @@ export async function undoByStaff(
   const { untold, state } = order
   if (!untold || now.getTime() >= Date.parse(untold.until))
     return { ok: false, reason: 'told-already' }
-  dropUnannouncedStep(transaction, order, now, by.who)
+  await dropUnannouncedStep(transaction, order, now, by.who)
   const change = {
     state: untold.from,
     untold: null,
@@ -49,5 +49,9 @@ export async function tellStep(
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId)
   if (order?.untold?.until !== until) return
-  announceStep(transaction, { order, payments: await lockPayments(transaction, orderId) }, now)
+  await announceStep(
+    transaction,
+    { order, payments: await lockPayments(transaction, orderId) },
+    now,
+  )
 }

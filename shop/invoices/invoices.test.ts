@@ -18,7 +18,7 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
-import { answerTax } from '#tools/testing/tax-settings.ts'
+import { answerTax } from '#tools/testing/shop-settings.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { orderTotalsOf } from '../checkout/totals.ts'
 import { findOrderStatus } from '../orders/order-status.ts'

@@ -4,7 +4,6 @@ import { ordersWith } from '../orders/search-orders.ts'
 import { orders } from '../orders/tables.ts'
 import { keyList, newestWithWords } from '../persistence/newest-with-words.ts'
 import { countUpTo, type Paging } from '../persistence/paging.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import { searched } from '../persistence/searched-words.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { haveWords } from '../persistence/words.ts'
@@ -51,7 +50,6 @@ export async function listInvoices(
   transaction: Transaction,
   { q, limit, offset, after, test }: ListInvoices,
 ) {
-  await planByValues(transaction)
   const which = and(
     eq(invoices.test, test),
     await matching(transaction, q),

@@ -11,8 +11,7 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
-import { saySettings } from '#tools/testing/shop-settings.ts'
-import { answerTax } from '#tools/testing/tax-settings.ts'
+import { answerTax, saySettings } from '#tools/testing/shop-settings.ts'
 import type { CheckoutDraft } from '../checkout/draft.ts'
 import { currentTerms } from '../delivery/current-terms.ts'
 import { strippedRecord } from '../orders/stripped-record.ts'

@@ -11,7 +11,7 @@ import {
   testPaymentContext,
   toGermany,
 } from '#tools/testing/payment-context.ts'
-import { answerTax } from '#tools/testing/tax-settings.ts'
+import { answerTax } from '#tools/testing/shop-settings.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { orders } from '../orders/tables.ts'
 import { askRefund, carryOutRefund } from '../payments/refund.ts'

@@ -4,7 +4,6 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { ordersWith } from '../orders/search-orders.ts'
 import { payments } from '../payments/tables.ts'
 import { contains, countUpTo, type Paging } from '../persistence/paging.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { specialOrders } from '../special-orders/tables.ts'
 import { orderOfJob, specialOfJob } from './job-subject.ts'
@@ -52,7 +51,6 @@ export async function listJobs(
   transaction: Transaction,
   { q, limit, offset, after, view }: Paging & { readonly view: JobView },
 ) {
-  await planByValues(transaction)
   const ofDoneWith = async () => ofDone(q, await ordersWith(transaction, q))
   const found = q === '' ? undefined : view === 'done' ? await ofDoneWith() : ofOpen(q)
   const further = after && /^\d{1,15}$/.test(after) ? lt(jobs.id, Number(after)) : undefined

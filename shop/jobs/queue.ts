@@ -1,6 +1,5 @@
-import { and, asc, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { insertNewRow, preparedQuery, updateRow } from '../persistence/prepared-query.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../persistence/transaction.ts'
 import { jobs } from './tables.ts'
 
 export type Job = typeof jobs.$inferSelect
@@ -13,8 +12,8 @@ export interface NewJob {
 }
 
 /** Part of the transaction that is its cause; the same cause told twice is one job. */
-export function enqueue(transaction: Transaction, job: NewJob): void {
-  sendWithCommit(transaction, insertNewRow(transaction, jobs, job))
+export async function enqueue(transaction: Transaction, job: NewJob): Promise<void> {
+  await transaction.insert(jobs).values(job).onConflictDoNothing()
 }
 
 /** How long a job may take before another process is given it. */
@@ -26,63 +25,47 @@ export type JobLane =
   | { readonly only: string; readonly except?: never }
   | { readonly only?: never; readonly except: string }
 
-/** The next job that nobody is at, now ours for a while. */
+/** What is said of a job that was begun and neither finished nor put off. */
+export const DIED = 'Its process ended before it was done'
+
+/** Takes the next job that no process works on, for a while. One statement: two processes never take the same job. */
 export async function takeJob(
   transaction: Transaction,
   now: Date,
   { only, except }: JobLane = {},
 ): Promise<Job | undefined> {
-  const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
-  const words = { now: now.toISOString(), leasedUntil, kind: only ?? except }
-  const taking = only ? takeOfKind : except ? takeOfOthers : takeAny
-  const [taken] = await taking(transaction).execute(words)
+  const next = transaction
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        isNull(jobs.doneAt),
+        lte(jobs.dueAt, now),
+        or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now)),
+        only === undefined ? undefined : eq(jobs.kind, only),
+        except === undefined ? undefined : ne(jobs.kind, except),
+      ),
+    )
+    .orderBy(asc(jobs.dueAt), asc(jobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await transaction
+    .update(jobs)
+    .set({
+      leasedUntil: new Date(now.getTime() + LEASE_MS),
+      attempts: sql`${jobs.attempts} + 1`,
+      fault: sql`case when ${jobs.leasedUntil} is null then ${jobs.fault} else ${DIED} end`,
+    })
+    .where(eq(jobs.id, next))
+    .returning()
   return taken
 }
 
-/** What is said of a job that was begun and neither finished nor put off. */
-export const DIED = 'Its process ended before it was done'
-const DIED_WORDS = sql.raw(`'${DIED}'`)
-
-const kind = sql.placeholder('kind')
-const due = and(
-  isNull(jobs.doneAt),
-  lte(jobs.dueAt, sql.placeholder('now')),
-  or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, sql.placeholder('now'))),
-)
-
-const taker = (name: string, which: SQL | undefined) =>
-  preparedQuery(transaction =>
-    transaction
-      .update(jobs)
-      .set({
-        leasedUntil: sql`${sql.placeholder('leasedUntil')}::timestamptz`,
-        attempts: sql`${jobs.attempts} + 1`,
-        fault: sql`case when ${jobs.leasedUntil} is null then ${jobs.fault} else ${DIED_WORDS} end`,
-      })
-      .where(
-        eq(
-          jobs.id,
-          transaction
-            .select({ id: jobs.id })
-            .from(jobs)
-            .where(which)
-            .orderBy(asc(jobs.dueAt), asc(jobs.id))
-            .limit(1)
-            .for('update', { skipLocked: true }),
-        ),
-      )
-      .returning()
-      .prepare(name),
-  )
-const takeAny = taker('take_any_job', due)
-const takeOfKind = taker('take_job_of_kind', and(due, eq(jobs.kind, kind)))
-const takeOfOthers = taker('take_job_of_others', and(due, ne(jobs.kind, kind)))
-
-export function finishJob(transaction: Transaction, id: number, now: Date): void {
-  sendWithCommit(
-    transaction,
-    updateRow(transaction, jobs, id, { doneAt: now, leasedUntil: null, fault: null }),
-  )
+export async function finishJob(transaction: Transaction, id: number, now: Date): Promise<void> {
+  await transaction
+    .update(jobs)
+    .set({ doneAt: now, leasedUntil: null, fault: null })
+    .where(eq(jobs.id, id))
 }
 
 const LONGEST_PAUSE_MS = 6 * 3_600_000

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { jobs } from '../jobs/tables.ts'
-import { preparedSql } from '../persistence/prepared-query.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
-import { noticeKind, recipients, recipientWords } from './recipients.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { Transaction } from '../persistence/transaction.ts'
+import { recipientsOf } from './recipients.ts'
 
 /** Messages of special orders have an email of their own, which goes to the same people. */
 export type AnnouncedKind = 'order' | 'return'
@@ -16,27 +14,18 @@ export interface Announced {
 export const NOTICE_EMAIL = 'notice-email'
 
 /**
- * In the transaction that is its cause: staff are told of what has happened, and of nothing else. One
- * email for each who is named now, each a job of its own: one that fails holds up no other.
+ * Sends each recipient of this moment an email, within the transaction of its cause. Each email is a
+ * job of its own: one that fails does not delay the others.
  */
-export function announceToStaff(
+export async function announceToStaff(
   transaction: Transaction,
   { kind, id, now }: Announced & { readonly now: Date },
-): void {
-  sendWithCommit(
-    transaction,
-    emailsToStaff(transaction).execute({ ...recipientWords(kind), id, now: now.toISOString() }),
-  )
+): Promise<void> {
+  for (const to of await recipientsOf(transaction, kind))
+    await enqueue(transaction, {
+      kind: NOTICE_EMAIL,
+      key: `${NOTICE_EMAIL} ${kind} ${id} ${to}`,
+      payload: { kind, id, to },
+      dueAt: now,
+    })
 }
-
-const id = sql`${sql.placeholder('id')}::text`
-const emailsToStaff = preparedSql(
-  'emails_to_staff',
-  () => sql`
-    insert into ${jobs} (kind, key, payload, due_at)
-    select ${NOTICE_EMAIL}::text, concat_ws(' ', ${NOTICE_EMAIL}::text, ${noticeKind}, ${id}, r.address),
-      jsonb_build_object('kind', ${noticeKind}, 'id', ${id}, 'to', r.address),
-      ${sql.placeholder('now')}::timestamptz
-    from (${recipients}) r
-    on conflict do nothing`,
-)

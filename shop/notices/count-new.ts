@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invoices } from '../invoices/tables.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { returns } from '../returns/tables.ts'
 import { specialOrderEvents } from '../special-orders/tables.ts'
@@ -77,7 +76,6 @@ export async function countNew(
   transaction: Transaction,
   { accountId, now }: { readonly accountId: string; readonly now: Date },
 ): Promise<Readonly<Record<NoticeKind, number>>> {
-  await planByValues(transaction)
   const looks = await transaction
     .select()
     .from(staffLooks)

@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import * as v from 'valibot'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
-import { preparedSql } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { permissions } from '../staff/permissions.ts'
 import type { StaffRole } from '../staff/roles.ts'
@@ -18,33 +16,25 @@ const rolesFor: Readonly<Record<NoticeKind, readonly StaffRole[]>> = {
 /** More than a shop has people behind the counter. */
 export const MOST_RECIPIENTS = 20
 
-export const noticeKind = sql`${sql.placeholder('kind')}::text`
-
 /**
- * The addresses that an email of a kind goes to: those that were named, be it nobody, else those whose
- * role it concerns. Customers are left out by a word of their own, which is what the index knows.
+ * The addresses that an email of a kind goes to: the named ones, even if that is none, else those of
+ * the roles that it concerns.
  */
-export const recipients = sql`
-  select named.address from ${noticeRecipients} n
-    cross join jsonb_array_elements_text(n.addresses) with ordinality as named (address, place)
-    where n.kind = ${noticeKind}
-  union all
-  select a.email from ${accounts} a
-    where a.role <> 'customer' and a.role = any(${sql.placeholder('roles')}::text[])
-      and not exists (select from ${noticeRecipients} n where n.kind = ${noticeKind})`
-
-/** What the placeholders of `recipients` stand for. */
-export const recipientWords = (kind: NoticeKind) => ({ kind, roles: rolesFor[kind] })
-
-const readRecipients = preparedSql('recipients', () => recipients)
-const recipientRows = v.object({ rows: v.array(v.object({ address: v.string() })) })
-
 export async function recipientsOf(
   transaction: Transaction,
   kind: NoticeKind,
 ): Promise<readonly string[]> {
-  const answer = await readRecipients(transaction).execute(recipientWords(kind))
-  return v.parse(recipientRows, answer).rows.map(({ address }) => address)
+  const [named] = await transaction
+    .select({ addresses: noticeRecipients.addresses })
+    .from(noticeRecipients)
+    .where(eq(noticeRecipients.kind, kind))
+  if (named) return named.addresses
+  const staff = await transaction
+    .select({ email: accounts.email })
+    .from(accounts)
+    // The index of staff is for accounts that are not customers.
+    .where(and(ne(accounts.role, 'customer'), inArray(accounts.role, [...rolesFor[kind]])))
+  return staff.map(({ email }) => email)
 }
 
 /** Every kind with who is written to, and whether that was said or follows from roles. */

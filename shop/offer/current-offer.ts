@@ -1,17 +1,10 @@
 import type { Offer, OfferPart } from '#design/offer/offer.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { offerSwitches } from './tables.ts'
 
-const allSwitches = preparedQuery(transaction =>
-  transaction.select().from(offerSwitches).prepare('offer_switches'),
-)
-
-const switchesOff = (transaction: Transaction) => allSwitches(transaction).execute()
-
 /** What designs cannot have just now. */
 export const currentOffer = async (transaction: Transaction): Promise<Offer> =>
-  offerOf(await switchesOff(transaction))
+  offerOf(await transaction.select().from(offerSwitches))
 
 export function offerOf(
   switches: readonly { readonly part: string; readonly id: string; readonly reason: string }[],

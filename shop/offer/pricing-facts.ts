@@ -4,11 +4,11 @@ import type { StyleWords } from '#design/offer/style-text.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { currentTerms } from '../delivery/current-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { currentRates } from '../rates/current-rates.ts'
-import { offerAndWords } from './offer-and-words.ts'
+import { currentOffer } from './current-offer.ts'
 import { pricingState } from './pricing-state.ts'
+import { currentStyleWords } from './style-words.ts'
 
 /** What every page prices by. All of it is entered by staff, and seldom. */
 export interface PricingFacts {
@@ -18,16 +18,11 @@ export interface PricingFacts {
   readonly terms: Terms
 }
 
-const stateNow = preparedQuery(transaction =>
-  transaction
-    .select({ state: pricingState })
-    .from(sql`(select 1) as one_row`)
-    .prepare('pricing_state'),
-)
-
 async function stateAt(transaction: Transaction, now: Date): Promise<string> {
-  const [row] = await stateNow(transaction).execute({ now: now.toISOString() })
-  if (!row) throw new Error('A query of one row answered none')
+  const [row] = await transaction
+    .select({ state: pricingState(now) })
+    .from(sql`(select 1) as one_row`)
+  if (!row) throw new Error('Expected one row, got none')
   return row.state
 }
 
@@ -35,7 +30,7 @@ let last: { readonly state: string; readonly facts: PricingFacts } | undefined
 
 /** One query while nothing of it has changed. */
 export async function pricingFacts(transact: Transact, now: Date): Promise<PricingFacts> {
-  const state = await transact(transaction => stateAt(transaction, now), 'one-query')
+  const state = await transact(transaction => stateAt(transaction, now))
   if (last?.state === state) return last.facts
   return transact(transaction => pricingFactsWithin(transaction, now))
 }
@@ -59,10 +54,12 @@ export async function pricingFactsWithin(
   // Asked for first: what is entered meanwhile makes another state of it.
   const state = await stateAt(transaction, now)
   if (last?.state === state) return last.facts
+  const terms = await currentTerms(transaction, now)
   const facts = {
-    rates: await currentRates(transaction, now),
-    ...(await offerAndWords(transaction)),
-    terms: await currentTerms(transaction, now),
+    rates: await currentRates(transaction, now, terms),
+    offer: await currentOffer(transaction),
+    styleWords: await currentStyleWords(transaction),
+    terms,
   }
   last = { state, facts }
   return facts

@@ -3,16 +3,14 @@ import { deliveryTerms } from '../delivery/tables.ts'
 import { rates } from '../rates/tables.ts'
 import { offerSwitches, ownStyleWords } from './tables.ts'
 
-const begunBy = sql.placeholder('now')
-
 /**
- * The state of all that pages price by, as a column of a query that may ask for more and says what `now` is.
+ * The state of all that pages price by, as a column of a query that may ask for more.
  * Versions are never changed, and few parts are switched off: so this tells one state from every other.
  */
-export const pricingState = sql<string>`json_build_array(
-  (select ${rates.version} from ${rates} where ${lte(rates.startsAt, begunBy)}
+export const pricingState = (now: Date) => sql<string>`json_build_array(
+  (select ${rates.version} from ${rates} where ${lte(rates.startsAt, now)}
     order by ${rates.sequence} desc limit 1),
-  (select ${deliveryTerms.version} from ${deliveryTerms} where ${lte(deliveryTerms.startsAt, begunBy)}
+  (select ${deliveryTerms.version} from ${deliveryTerms} where ${lte(deliveryTerms.startsAt, now)}
     order by ${deliveryTerms.sequence} desc limit 1),
   (select json_agg(s order by s.part, s.id) from ${offerSwitches} s),
   (select json_agg(w order by w.style) from ${ownStyleWords} w)

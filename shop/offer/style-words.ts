@@ -4,19 +4,14 @@ import { type StyleWords, styleText } from '#design/offer/style-text.ts'
 import { cleanWords } from '#schemas/text.ts'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { raiseRevision } from '../collection/revision.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { ownStyleWords } from './tables.ts'
 
 export const MOST_STYLE_LETTERS = 300
 
-const allWords = preparedQuery(transaction =>
-  transaction.select().from(ownStyleWords).prepare('style_words'),
-)
-
 /** What the owner says of styles just now. */
 export const currentStyleWords = async (transaction: Transaction): Promise<StyleWords> =>
-  styleWordsOf(await allWords(transaction).execute())
+  styleWordsOf(await transaction.select().from(ownStyleWords))
 
 export const styleWordsOf = (
   rows: readonly { readonly style: string; readonly words: string }[],

@@ -1,15 +1,15 @@
 import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { noteEvent, type OrderEvent } from '../webhooks/announce.ts'
 import type { EmailKind } from './states.ts'
 
-export function addEvent(transaction: Transaction, event: OrderEvent): void {
-  sendWithCommit(transaction, noteEvent(transaction, event))
+export async function addEvent(transaction: Transaction, event: OrderEvent): Promise<void> {
+  await noteEvent(transaction, event)
 }
 
 /** One of a kind for an order; where there may be several, `which` tells them apart. */
-export function queueEmail(
+export async function queueEmail(
   transaction: Transaction,
   mail: {
     readonly orderId: string
@@ -19,9 +19,9 @@ export function queueEmail(
     readonly amount?: number
     readonly returnId?: string
   },
-): void {
+): Promise<void> {
   const { orderId, kind, now, which = '', amount, returnId } = mail
-  enqueue(transaction, {
+  await enqueue(transaction, {
     kind: ORDER_EMAIL_JOB,
     key: `${ORDER_EMAIL_JOB} ${orderId} ${kind} ${which}`.trim(),
     payload: {

@@ -1,6 +1,7 @@
 import type { SummaryLine } from '#design/document/summary.ts'
+import { capital } from '#design/document/words.ts'
+import type { Gift } from '../cart/gift.ts'
 import type { KeptCheckoutFields } from '../checkout/draft.ts'
-import { giftLines } from './gift-lines.ts'
 import type { OrderRecord } from './record.ts'
 
 /** What an order's record keeps in its customer's own words, besides address and pieces. */
@@ -36,3 +37,13 @@ export const jobCardNotes = (notes: CustomerNotes): readonly JobCardNote[] =>
   shown.flatMap(({ lines, onJobCard: title }) =>
     title === null ? [] : [{ title, lines: lines(notes) }],
   )
+
+/** How a present is sent, in the same words for whoever gives it and whoever packs it. */
+function giftLines({ wrap, hidePrices, card }: Gift): readonly SummaryLine[] {
+  const sent = [wrap && 'wrapped', hidePrices && 'without prices in the parcel']
+  const words = sent.filter(Boolean).join(', ')
+  return [
+    ...(words ? [{ name: 'Present', text: capital(words) }] : []),
+    ...(card.trim() ? [{ name: 'Card', text: card }] : []),
+  ]
+}

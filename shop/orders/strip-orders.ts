@@ -88,7 +88,7 @@ export async function stripOrders(transaction: Transaction, { now, orderIds }: S
     .where(and(eq(jobs.kind, ORDER_EMAIL_JOB), inArray(sql`${jobs.payload}->>'orderId'`, ids)))
   for (const { id, record } of ended) {
     for (const { hash } of record.lines)
-      enqueue(transaction, {
+      await enqueue(transaction, {
         kind: 'forget-picture',
         key: `forget-picture ${id} ${hash}`,
         payload: { hash },

@@ -1,18 +1,12 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { enqueue } from '../jobs/queue.ts'
 import { ownStonesForOrder } from '../own-stones/for-order.ts'
 import { releasePartnerQuotes } from '../partner-quotes/partner-quote.ts'
-import { updateRow } from '../persistence/prepared-query.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { giveBackPromotion } from '../promotions/redeem.ts'
 import { followOrder, specialBehind } from '../special-orders/follow-order.ts'
-import {
-  type HeldStones,
-  heldBy,
-  releaseStones,
-  returnStones,
-  sellStones,
-} from '../stock/hold-stones.ts'
+import { heldBy, releaseStones, returnStones, sellStones } from '../stock/hold-stones.ts'
 import { releaseSingles, sellSingles, singleIdsOf, unsellSingles } from '../stones/claim-singles.ts'
 import { checkStep, type Locked, type OrderRow, type StepRefused } from './guards.ts'
 import type { Actor, OrderState } from './states.ts'
@@ -34,22 +28,6 @@ export interface OrderMove {
   readonly actor: Actor
   readonly now: Date
   readonly data?: Readonly<Record<string, unknown>>
-  /** Where they are known already. */
-  readonly claims?: Claims | undefined
-}
-
-/** What an order has a claim to, and what has a claim to it. */
-export interface Claims {
-  readonly special: { readonly id: string } | undefined
-  readonly held: HeldStones
-}
-
-async function claimsOf(transaction: Transaction, orderId: string): Promise<Claims> {
-  const [special, held] = await Promise.all([
-    specialBehind(transaction, orderId),
-    heldBy(transaction, orderId),
-  ])
-  return { special, held }
 }
 
 /**
@@ -59,7 +37,7 @@ async function claimsOf(transaction: Transaction, orderId: string): Promise<Clai
 export async function moveOrder(
   transaction: Transaction,
   locked: Locked,
-  { to, actor, now, data = {}, claims }: OrderMove,
+  { to, actor, now, data = {} }: OrderMove,
 ): Promise<OrderMoved> {
   const { order } = locked
   const checked = checkStep(
@@ -70,14 +48,14 @@ export async function moveOrder(
   )
   if (!checked.ok) return checked
   // Whoever takes the next step meant the one before; whoever ends the order ends that too.
-  if (order.untold && to === 'cancelled') dropUnannouncedStep(transaction, order, now)
-  else if (order.untold) announceStep(transaction, locked, now)
+  if (order.untold && to === 'cancelled') await dropUnannouncedStep(transaction, order, now)
+  else if (order.untold) await announceStep(transaction, locked, now)
   const untold = actor === 'staff' && to !== 'cancelled' ? unannouncedStep(order, data, now) : null
   const change = { state: to, changedAt: now, ...((untold || order.untold) && { untold }) }
-  sendWithCommit(transaction, updateRow(transaction, orders, order.id, change))
-  if (untold) tellLater(transaction, order.id, untold)
-  else writeNews(transaction, locked, { step: checked.step, actor, data, now })
-  await settleClaims(transaction, order, { to, now, data, claims })
+  await transaction.update(orders).set(change).where(eq(orders.id, order.id))
+  if (untold) await tellLater(transaction, order.id, untold)
+  else await writeNews(transaction, locked, { step: checked.step, actor, data, now })
+  await settleClaims(transaction, order, { to, now, data })
   return { ok: true, order: { ...order, ...change } }
 }
 
@@ -93,8 +71,12 @@ const unannouncedStep = (
 })
 
 /** Written with the step itself, so that what is not undone is told, whatever happens to the process. */
-function tellLater(transaction: Transaction, orderId: string, { until }: UnannouncedStep): void {
-  enqueue(transaction, {
+async function tellLater(
+  transaction: Transaction,
+  orderId: string,
+  { until }: UnannouncedStep,
+): Promise<void> {
+  await enqueue(transaction, {
     kind: TELL_STEP,
     key: `${TELL_STEP} ${orderId} ${until}`,
     payload: { orderId, until },
@@ -106,15 +88,18 @@ function tellLater(transaction: Transaction, orderId: string, { until }: Unannou
 async function settleClaims(
   transaction: Transaction,
   order: OrderRow,
-  { to, now, data = {}, claims }: Pick<OrderMove, 'to' | 'now' | 'data' | 'claims'>,
+  { to, now, data = {} }: Pick<OrderMove, 'to' | 'now' | 'data'>,
 ) {
   const confirmed = to === 'paid' && order.state === 'pending-payment'
   if (!confirmed && to !== 'cancelled') return
-  const { special, held } = claims ?? (await claimsOf(transaction, order.id))
-  await followOrder(transaction, { special, to, now })
+  await followOrder(transaction, { special: await specialBehind(transaction, order.id), to, now })
   const singles = { ids: singleIdsOf(order.record.lines), holder: order.id, now }
   if (confirmed) {
-    await sellStones(transaction, { orderId: order.id, held, now })
+    await sellStones(transaction, {
+      orderId: order.id,
+      held: await heldBy(transaction, order.id),
+      now,
+    })
     await sellSingles(transaction, singles)
   }
   if (to !== 'cancelled') return

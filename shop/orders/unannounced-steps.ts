@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { isPickup } from '#shop/delivery/pickup.ts'
 import { dueNow } from '#shop/payments/due.ts'
-import { updateRow } from '#shop/persistence/prepared-query.ts'
-import { sendWithCommit, type Transaction } from '#shop/persistence/transaction.ts'
+import type { Transaction } from '#shop/persistence/transaction.ts'
 import type { Locked, OrderRow } from './guards.ts'
 import { addEvent, queueEmail } from './note-event.ts'
 import {
@@ -30,49 +30,53 @@ interface News {
 }
 
 /** An event, which others are told of, and an email. */
-export function writeNews(
+export async function writeNews(
   transaction: Transaction,
   { order, payments }: Locked,
   { step, actor, data, at, now }: News,
-): void {
+): Promise<void> {
   const { id: orderId } = order
-  addEvent(transaction, { orderId, kind: step.to, actor, data, now: at ?? now })
+  await addEvent(transaction, { orderId, kind: step.to, actor, data, now: at ?? now })
   const mail = emailOf(step, order)
-  if (mail) queueEmail(transaction, { orderId, kind: mail, now })
+  if (mail) await queueEmail(transaction, { orderId, kind: mail, now })
   // Once, however often the check sends it back to the bench.
   if (step.to === 'checking' && dueNow(order, payments) > 0)
-    queueEmail(transaction, { orderId, kind: 'balance-due', now })
+    await queueEmail(transaction, { orderId, kind: 'balance-due', now })
 }
 
 const emailOf = ({ mail }: OrderStep, { record }: OrderRow): EmailKind | null =>
   mail && isPickup(record) ? (pickupEmails[mail] ?? mail) : mail
 
 /** What was not undone is told now, as of the moment in which it was done. Order and payments are locked. */
-export function announceStep(transaction: Transaction, locked: Locked, now: Date): void {
+export async function announceStep(
+  transaction: Transaction,
+  locked: Locked,
+  now: Date,
+): Promise<void> {
   const { order } = locked
   const { untold, state } = order
   const step = untold && stepBetween(untold.from, state, 'staff')
   if (!untold || !step) return
   // First, so that what others are told says where it is.
-  sendWithCommit(
-    transaction,
-    updateRow(transaction, orders, order.id, { untold: null, changedAt: now }),
-  )
+  await transaction
+    .update(orders)
+    .set({ untold: null, changedAt: now })
+    .where(eq(orders.id, order.id))
   const at = new Date(untold.at)
-  writeNews(transaction, locked, { step, actor: 'staff', data: untold.data, at, now })
+  await writeNews(transaction, locked, { step, actor: 'staff', data: untold.data, at, now })
 }
 
 /** The step was never told of and never will be; that it was taken, and not kept, stays in the history. */
-export function dropUnannouncedStep(
+export async function dropUnannouncedStep(
   transaction: Transaction,
   order: OrderRow,
   now: Date,
   by?: string,
-): void {
+): Promise<void> {
   const { untold, state, id: orderId } = order
   if (!untold) return
   const data = { from: state, to: untold.from, ...(by !== undefined && { by }) }
-  addEvent(transaction, { orderId, kind: 'step-undone', actor: 'staff', data, now })
+  await addEvent(transaction, { orderId, kind: 'step-undone', actor: 'staff', data, now })
 }
 
 type AnnouncedOrder = Pick<OrderRow, 'state' | 'tracking' | 'untold'>

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { WorkshopLoad } from '#design/lead-time.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { orders, stillToBeMade } from './tables.ts'
 
@@ -17,10 +16,8 @@ export const daysAhead = (transaction: Transaction) =>
     .from(orders)
     .where(stillToBeMade(orders.state))
 
-const daysAheadNow = preparedQuery(transaction => daysAhead(transaction).prepare('days_ahead'))
-
 export async function workshopLoad(transaction: Transaction): Promise<WorkshopLoad> {
-  const [row] = await daysAheadNow(transaction).execute()
+  const [row] = await daysAhead(transaction)
   return loadOf(row?.days ?? 0)
 }
 

@@ -1,7 +1,9 @@
+import type { Hex } from '#schemas/look/colour.ts'
+import { lookOf } from '#schemas/look/look.ts'
 import { readMark } from '#schemas/look/mark.ts'
+import { nearestReadable } from '#schemas/look/readable.ts'
 import type { ShopSettings } from '#schemas/shop-settings.ts'
 import type { RequestContext } from '../request-context.ts'
-import { paperAccentOf } from './paper-accent.ts'
 import type { PaperHead } from './paper-head.ts'
 
 type MarkSource = Pick<RequestContext, 'markFiles'>
@@ -25,4 +27,10 @@ export async function paperHeadFrom(
     accent: paperAccentOf(settings),
     mark: files?.['paper.png'] ?? null,
   }
+}
+
+/** The colour of small headings on white paper; null for the default. */
+function paperAccentOf(settings: ShopSettings): Hex | null {
+  const { light, isDefault } = lookOf(settings)
+  return isDefault ? null : nearestReadable(light.ornamentInk, ['#ffffff'])
 }

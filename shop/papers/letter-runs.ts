@@ -14,9 +14,9 @@ const SILENT = /^(?:\u00ad|\u200c|\u200d|\u2060|\ufe0e|\ufe0f|\ufeff)$/u
 const HIDDEN = /^[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]$/u
 
 export const codePointOf = (char: string) =>
-  `U+${(char.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`
+  `U+${pointOf(char).toString(16).toUpperCase().padStart(4, '0')}`
 
-const pointOf = (char: string) => char.codePointAt(0) as number
+const pointOf = (char: string) => char.codePointAt(0) ?? 0
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const graphemesOf = (text: string) =>

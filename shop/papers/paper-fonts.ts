@@ -14,7 +14,7 @@ const ours = `${Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)
 /** All letters in a value of any form: a record, or a list of texts. */
 function pointsIn(value: unknown, found: Set<number>) {
   if (typeof value === 'string')
-    for (const char of value.normalize('NFC')) found.add(char.codePointAt(0) as number)
+    for (const char of value.normalize('NFC')) found.add(char.codePointAt(0) ?? 0)
   else if (value && typeof value === 'object' && !ArrayBuffer.isView(value))
     for (const one of Object.values(value)) pointsIn(one, found)
 }

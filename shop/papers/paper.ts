@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import type { Contours } from '#geometry/engraving/contours.ts'
 import { channelsOf, type Hex } from '#schemas/look/colour.ts'
 import type { FaceId } from './font-families.ts'
@@ -143,8 +144,8 @@ export async function openPaper(
     outlines(contours: Contours, x: number, middleY: number, scale: number, how: 'fill' | 'line') {
       for (const contour of contours) {
         for (let i = 0; i + 1 < contour.length; i += 2) {
-          const px = MARGIN + x + (contour[i] as number) * scale
-          const py = HEIGHT - middleY - (contour[i + 1] as number) * scale
+          const px = MARGIN + x + numberAt(contour, i) * scale
+          const py = HEIGHT - middleY - numberAt(contour, i + 1) * scale
           if (i === 0) doc.moveTo(px, py)
           else doc.lineTo(px, py)
         }
@@ -159,8 +160,8 @@ export async function openPaper(
       for (let i = 0; i + 3 < ends.length; i += 4) {
         const at = (k: number) =>
           [
-            MARGIN + x + (ends[k] as number) * scale,
-            HEIGHT - middleY - (ends[k + 1] as number) * scale,
+            MARGIN + x + numberAt(ends, k) * scale,
+            HEIGHT - middleY - numberAt(ends, k + 1) * scale,
           ] as const
         doc.moveTo(...at(i)).lineTo(...at(i + 2))
       }

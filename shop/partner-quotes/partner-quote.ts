@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm'
 import { apiKeys } from '../keys/tables.ts'
 import { lockPartnerQuotes } from '../persistence/locks.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import type { Billing } from './billing.ts'
 import { partnerQuotes, partnerQuoteUses } from './tables.ts'
 
@@ -169,12 +169,11 @@ async function lockedFor(transaction: Transaction, id: string, { origin }: Billi
 }
 
 /** The orders of the caller's transaction that use these quotes; the caller has locked them. */
-export function redeemPartnerQuotes(
+export async function redeemPartnerQuotes(
   transaction: Transaction,
   uses: readonly (typeof partnerQuoteUses.$inferInsert)[],
-): void {
-  if (uses.length > 0)
-    sendWithCommit(transaction, transaction.insert(partnerQuoteUses).values([...uses]))
+): Promise<void> {
+  if (uses.length > 0) await transaction.insert(partnerQuoteUses).values([...uses])
 }
 
 /** An order that was never paid has used none. */

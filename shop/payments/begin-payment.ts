@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Actor } from '../orders/states.ts'
 import type { OrderRow } from '../orders/transition.ts'
-import { preparedSql } from '../persistence/prepared-query.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import type { Charge } from './provider.ts'
 import { paymentMovements, payments } from './tables.ts'
 
@@ -22,7 +20,7 @@ export interface BeginPayment {
 }
 
 /** The ledger's row, before anybody is asked for money. */
-export function beginPayment(
+export async function beginPayment(
   transaction: Transaction,
   {
     order,
@@ -35,25 +33,30 @@ export function beginPayment(
     actor,
     now,
   }: BeginPayment,
-): Charge {
+): Promise<Charge> {
   const { currency } = order
   const id = randomUUID()
-  sendWithCommit(
-    transaction,
-    beginning(transaction).execute({
-      id,
-      orderId: order.id,
-      attempt,
-      provider,
-      pays,
-      amount,
-      currency,
-      key,
-      request: JSON.stringify({ means }),
-      actor,
-      now: now.toISOString(),
-    }),
-  )
+  await transaction.insert(payments).values({
+    id,
+    orderId: order.id,
+    attempt,
+    provider,
+    pays,
+    state: 'begun',
+    amount,
+    currency,
+    begunAt: now,
+  })
+  await transaction.insert(paymentMovements).values({
+    key,
+    paymentId: id,
+    kind: 'charge',
+    amount,
+    state: 'asked',
+    request: { means },
+    actor,
+    askedAt: now,
+  })
   return {
     key,
     provider,
@@ -64,22 +67,3 @@ export function beginPayment(
     means,
   }
 }
-
-const is = sql.placeholder
-const now = sql`${is('now')}::timestamptz`
-/** The attempt and the call that is about to be made for it, in one statement. */
-const beginning = preparedSql(
-  'begin_payment',
-  () => sql`
-    with begun as (
-      insert into ${payments}
-        (id, order_id, attempt, provider, pays, state, amount, currency, begun_at)
-      values (${is('id')}::uuid, ${is('orderId')}::uuid, ${is('attempt')}::int,
-        ${is('provider')}::text, ${is('pays')}::text, 'begun', ${is('amount')}::bigint,
-        ${is('currency')}::text, ${now})
-    )
-    insert into ${paymentMovements}
-      (key, payment_id, kind, amount, state, request, actor, asked_at)
-    values (${is('key')}::uuid, ${is('id')}::uuid, 'charge', ${is('amount')}::bigint, 'asked',
-      ${is('request')}::jsonb, ${is('actor')}::text, ${now})`,
-)

@@ -10,7 +10,7 @@ import { paysBy } from './live.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { Charge } from './provider.ts'
 import { sameCharge } from './same-charge.ts'
-import { type PaymentRow, type Placed, type Settled, settlePayment } from './settle-payment.ts'
+import { type PaymentRow, type Settled, settlePayment } from './settle-payment.ts'
 
 export interface PayOrder {
   readonly accountId: string
@@ -26,7 +26,6 @@ export type Paid =
 export async function chargeAndSettle(
   paymentContext: PaymentContext,
   charge: Charge,
-  placed?: Placed,
 ): Promise<Settled> {
   await paymentContext.reached('order-written')
   const called = await paymentContext.providerNamed(charge.provider).charge(charge)
@@ -37,7 +36,6 @@ export async function chargeAndSettle(
       called,
       actor: 'customer',
       now: paymentContext.now(),
-      placed,
     }),
   )
   if (!settled) throw new Error('The payment that was begun is gone')
@@ -96,7 +94,7 @@ async function nextCharge(
   const last = rows.at(-1)
   if (last?.state === 'begun') return { ok: true, charge: await sameCharge(transaction, last.id) }
   if (last && !ended.includes(last.state)) return { ok: false, reason: 'being-paid' }
-  const charge = beginPayment(transaction, {
+  const charge = await beginPayment(transaction, {
     order,
     amount,
     pays: first ? 'first' : 'rest',

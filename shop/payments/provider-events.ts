@@ -27,7 +27,7 @@ export async function keepEvent(
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
   if (added)
-    enqueue(transaction, {
+    await enqueue(transaction, {
       kind: 'provider-event',
       key: `provider-event ${event.provider} ${event.id}`,
       payload: { id: event.id },

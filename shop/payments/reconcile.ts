@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { orders } from '../orders/tables.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import { completePayment } from './complete-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { applyEvent } from './provider-events.ts'
@@ -40,7 +39,6 @@ async function finishEvents(paymentContext: PaymentContext) {
 
 async function finishPayments(paymentContext: PaymentContext) {
   const open = await paymentContext.transact(async transaction => {
-    await planByValues(transaction)
     return transaction
       .select()
       .from(payments)
@@ -69,7 +67,6 @@ async function finishPayments(paymentContext: PaymentContext) {
 
 async function finishRefunds(paymentContext: PaymentContext) {
   const calls = await paymentContext.transact(async transaction => {
-    await planByValues(transaction)
     // By payments, few of which have a refund open: the ledger itself is never read whole.
     const open = await transaction
       .select({ id: payments.id })
@@ -98,7 +95,6 @@ async function finishRefunds(paymentContext: PaymentContext) {
 
 async function giveUpUnpaid(paymentContext: PaymentContext) {
   const overdue = await paymentContext.transact(async transaction => {
-    await planByValues(transaction)
     return transaction
       .select({ orderId: orders.id })
       .from(orders)

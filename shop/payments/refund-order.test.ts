@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addStaffMember } from '#tools/testing/account.ts'
 import { engines, testDatabase } from '#tools/testing/database.ts'
+import { tellSteps } from '#tools/testing/deliver-order.ts'
 import {
   engravedRing,
   placePaidOrder,
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
-import { addStaffMember } from '#tools/testing/staff-member.ts'
-import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { StaffDoer } from '../audit/write-audit.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'

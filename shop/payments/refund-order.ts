@@ -158,7 +158,13 @@ export async function lowerPriceByStaff(
     .set({ letOff: sql`${paymentRows.refundAsked}` })
     .where(and(eq(paymentRows.orderId, order.id), eq(paymentRows.surplus, false)))
   const data = { amount, by: by.who }
-  addEvent(transaction, { orderId: order.id, kind: 'price-lowered', actor: 'staff', data, now })
+  await addEvent(transaction, {
+    orderId: order.id,
+    kind: 'price-lowered',
+    actor: 'staff',
+    data,
+    now,
+  })
   await writeAudit(transaction, {
     by,
     at: now,

@@ -205,7 +205,7 @@ async function note(
 ): Promise<void> {
   const { id, orderId, kind, amount, cause, reason } = request
   const data = { amount, cause, ...(what === 'requested' && { reason }), by: by.who }
-  addEvent(transaction, { orderId, kind: `refund-${what}`, actor: 'staff', data, now })
+  await addEvent(transaction, { orderId, kind: `refund-${what}`, actor: 'staff', data, now })
   await writeAudit(transaction, {
     by,
     at: now,

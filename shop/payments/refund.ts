@@ -86,7 +86,7 @@ export async function writeRefund(
       ...(letOff && { letOff: sql`${payments.letOff} + ${amount}` }),
     })
     .where(eq(payments.id, paymentId))
-  addEvent(transaction, {
+  await addEvent(transaction, {
     orderId,
     kind: 'refund-asked',
     actor,
@@ -258,7 +258,7 @@ async function settleRefund(
           },
     )
     .where(eq(payments.id, row.paymentId))
-  addEvent(transaction, {
+  await addEvent(transaction, {
     orderId: row.orderId,
     kind: state === 'done' ? 'refunded' : 'refund-refused',
     actor: 'provider',
@@ -267,7 +267,7 @@ async function settleRefund(
   })
   // A partner has a credit note; the customer never paid here.
   if (state === 'done' && !order?.record.billing)
-    queueEmail(transaction, {
+    await queueEmail(transaction, {
       orderId: row.orderId,
       kind: 'refunded',
       which: key,

@@ -1,6 +1,5 @@
-import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { carts } from '../cart/tables.ts'
-import type { OrderRecord } from '../orders/record.ts'
 import { orders } from '../orders/tables.ts'
 import { ownStones } from '../own-stones/tables.ts'
 import { partnerQuotes } from '../partner-quotes/tables.ts'
@@ -10,7 +9,6 @@ import { hashOfSecret } from '../random-secret.ts'
 import { specialOrders } from '../special-orders/tables.ts'
 import { stoneStock } from '../stock/tables.ts'
 import { singleStones, stoneImports, stoneSuppliers } from '../stones/tables.ts'
-import { preparedQuery } from './prepared-query.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
@@ -53,20 +51,8 @@ export const ownedBy = (owner: CartOwner) =>
     ? eq(carts.accountId, owner.accountId)
     : eq(carts.guestHash, hashOfSecret(owner.secret))
 
-const accountCart = preparedQuery(transaction =>
-  transaction
-    .select()
-    .from(carts)
-    .where(eq(carts.accountId, sql.placeholder('accountId')))
-    .for('update')
-    .prepare('lock_account_cart'),
-)
-
 export async function lockCarts(transaction: Transaction, owners: readonly CartOwner[]) {
   inOrder(transaction, 'cart')
-  const [owner] = owners
-  if (owners.length === 1 && owner?.kind === 'account')
-    return accountCart(transaction).execute({ accountId: owner.accountId })
   return transaction
     .select()
     .from(carts)
@@ -77,37 +63,22 @@ export async function lockCarts(transaction: Transaction, owners: readonly CartO
 
 type NewCart = Pick<typeof carts.$inferInsert, 'gift' | 'checkout' | 'createdAt' | 'changedAt'>
 
-const newCart = {
-  gift: sql.placeholder('gift'),
-  checkout: sql.placeholder('checkout'),
-  createdAt: sql.placeholder('createdAt'),
-  changedAt: sql.placeholder('changedAt'),
-}
-const accountCartOrNew = preparedQuery(transaction =>
-  transaction
-    .insert(carts)
-    .values({ ...newCart, accountId: sql.placeholder('owner') })
-    .onConflictDoUpdate({ target: carts.accountId, set: { accountId: sql`excluded.account_id` } })
-    .returning()
-    .prepare('account_cart_or_new'),
-)
-const guestCartOrNew = preparedQuery(transaction =>
-  transaction
-    .insert(carts)
-    .values({ ...newCart, guestHash: sql.placeholder('owner') })
-    .onConflictDoUpdate({ target: carts.guestHash, set: { guestHash: sql`excluded.guest_hash` } })
-    .returning()
-    .prepare('guest_cart_or_new'),
-)
-
-/** One statement finds the cart or makes it, and holds it either way. */
+/** Finds the cart or makes it, and locks it either way: one statement, so that two visits never make two carts. */
 export async function lockCartOrNew(transaction: Transaction, owner: CartOwner, fresh: NewCart) {
   inOrder(transaction, 'cart')
-  const [row] =
+  const cart =
     owner.kind === 'account'
-      ? await accountCartOrNew(transaction).execute({ ...fresh, owner: owner.accountId })
-      : await guestCartOrNew(transaction).execute({ ...fresh, owner: hashOfSecret(owner.secret) })
-  if (!row) throw new Error('A cart was neither found nor made')
+      ? { accountId: owner.accountId }
+      : { guestHash: hashOfSecret(owner.secret) }
+  const [row] = await transaction
+    .insert(carts)
+    .values({ ...fresh, ...cart })
+    .onConflictDoUpdate({
+      target: owner.kind === 'account' ? carts.accountId : carts.guestHash,
+      set: cart,
+    })
+    .returning()
+  if (!row) throw new Error('Expected a cart, got no row')
   return row
 }
 
@@ -128,60 +99,29 @@ export async function lockOrdersWhere(transaction: Transaction, condition: SQL |
     .for('update')
 }
 
-const orderIdOf = (transaction: Transaction) =>
-  transaction
-    .select({ id: payments.orderId })
-    .from(payments)
-    .where(eq(payments.id, sql.placeholder('paymentId')))
+const orderIdOf = (transaction: Transaction, paymentId: string) =>
+  transaction.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId))
 
-const orderOf = preparedQuery(transaction =>
-  transaction
-    .select()
-    .from(orders)
-    .where(eq(orders.id, orderIdOf(transaction)))
-    .for('update')
-    .prepare('lock_order_of'),
-)
-
-const { record: _, ...besideTheRecord } = getTableColumns(orders)
-const orderBesideRecord = preparedQuery(transaction =>
-  transaction
-    .select(besideTheRecord)
-    .from(orders)
-    .where(eq(orders.id, orderIdOf(transaction)))
-    .for('update')
-    .prepare('lock_order_beside_record'),
-)
-
-/**
- * The order that a payment is for; no payment ever changes hands. Nor does what was bought ever
- * change: whoever has the record in hand need not have it read again.
- */
-export async function lockOrderOf(
-  transaction: Transaction,
-  paymentId: string,
-  record?: OrderRecord,
-) {
+/** The order that a payment is for; a payment never moves to another order. */
+export async function lockOrderOf(transaction: Transaction, paymentId: string) {
   inOrder(transaction, 'order')
-  if (!record) return (await orderOf(transaction).execute({ paymentId }))[0]
-  const [row] = await orderBesideRecord(transaction).execute({ paymentId })
-  return row && { ...row, record }
-}
-
-const paymentsBeside = preparedQuery(transaction =>
-  transaction
+  const [row] = await transaction
     .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderIdOf(transaction)))
-    .orderBy(payments.attempt)
+    .from(orders)
+    .where(eq(orders.id, orderIdOf(transaction, paymentId)))
     .for('update')
-    .prepare('lock_payments_beside'),
-)
+  return row
+}
 
 /** Every payment of the same order. */
 export async function lockPaymentsBeside(transaction: Transaction, paymentId: string) {
   inOrder(transaction, 'payment')
-  return paymentsBeside(transaction).execute({ paymentId })
+  return transaction
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderIdOf(transaction, paymentId)))
+    .orderBy(payments.attempt)
+    .for('update')
 }
 
 export async function lockPayments(transaction: Transaction, orderId: string) {
@@ -241,21 +181,16 @@ export async function lockPromotion(transaction: Transaction, code: string) {
   return row
 }
 
-const stonesOf = preparedQuery(transaction =>
-  transaction
-    .select()
-    .from(stoneStock)
-    .where(sql`${stoneStock.key} = any(${sql.placeholder('keys')}::text[])`)
-    .orderBy(stoneStock.key)
-    .for('update')
-    .prepare('lock_stones'),
-)
-
 /** Only stones that are counted have rows; the others are not locked and not limited. */
 export async function lockStones(transaction: Transaction, keys: readonly string[]) {
   inOrder(transaction, 'stones')
   if (keys.length === 0) return []
-  return stonesOf(transaction).execute({ keys })
+  return transaction
+    .select()
+    .from(stoneStock)
+    .where(inArray(stoneStock.key, [...keys]))
+    .orderBy(stoneStock.key)
+    .for('update')
 }
 
 /** Until the commit nobody else brings in a list of this supplier, or changes its terms. */

@@ -29,8 +29,8 @@ test('a box that was unticked here is not ticked again because others saved some
 test('the sentence names who, what and where both changed the same', () => {
   const gold = change('Gold', '60.00 EUR', '70.00 EUR')
   const words = staleWords({ who: 'Olga', version: '2026-11-16-a' }, [gold], [gold])
-  expect(words).toBe(
-    'Nothing was saved: since you opened this page, Olga has saved 2026-11-16-a, which changed Gold from 60.00 EUR to 70.00 EUR. What you typed is kept on top of it. You both changed Gold; the form shows yours. Please preview it again.',
+  expect(words).toMatch(
+    /Olga has saved 2026-11-16-a.*Gold from 60.00 EUR to 70.00 EUR.*both changed Gold/,
   )
   const seven = Array.from({ length: 7 }, (_, n) => change(`F${n}`, '1', '2'))
   expect(staleWords({ who: '', version: 'x' }, seven, [])).toContain('F4 from 1 to 2; 2 more.')

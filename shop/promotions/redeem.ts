@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { lockPromotion } from '../persistence/locks.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import {
   type Discount,
   discountOf,
@@ -57,7 +57,7 @@ async function usedBy(transaction: Transaction, code: string, accountId: string)
 }
 
 /** The caller has judged it locked. */
-export function redeemPromotion(
+export async function redeemPromotion(
   transaction: Transaction,
   use: {
     readonly code: string
@@ -65,19 +65,13 @@ export function redeemPromotion(
     readonly accountId: string
     readonly now: Date
   },
-): void {
+): Promise<void> {
   const { code, orderId, accountId, now } = use
-  sendWithCommit(
-    transaction,
-    transaction.insert(promotionUses).values({ code, orderId, accountId, usedAt: now }),
-  )
-  sendWithCommit(
-    transaction,
-    transaction
-      .update(promotions)
-      .set({ uses: sql`${promotions.uses} + 1` })
-      .where(eq(promotions.code, code)),
-  )
+  await transaction.insert(promotionUses).values({ code, orderId, accountId, usedAt: now })
+  await transaction
+    .update(promotions)
+    .set({ uses: sql`${promotions.uses} + 1` })
+    .where(eq(promotions.code, code))
 }
 
 /** An order that was never paid, or was cancelled, has not used its code. */

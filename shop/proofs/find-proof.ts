@@ -1,6 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { SignedProof } from './signed-proof.ts'
 import { proofs } from './tables.ts'
@@ -50,27 +49,17 @@ const approval = {
 /** As much of a proof as a cart needs. */
 export type Approval = Pick<SignedProof, keyof typeof approval>
 
-const lastApproval = preparedQuery(transaction =>
-  transaction
-    .select(approval)
-    .from(proofs)
-    .where(
-      and(
-        eq(proofs.accountId, sql.placeholder('accountId')),
-        eq(proofs.hash, sql.placeholder('hash')),
-      ),
-    )
-    .orderBy(desc(proofs.signedAt))
-    .limit(1)
-    .prepare('last_approval'),
-)
-
 /** The same, without what only the paper needs. */
 export async function approvalOfDesign(
   transaction: Transaction,
-  of: { readonly accountId: string; readonly hash: string },
+  { accountId, hash }: { readonly accountId: string; readonly hash: string },
 ): Promise<Approval | undefined> {
-  const [row] = await lastApproval(transaction).execute({ ...of })
+  const [row] = await transaction
+    .select(approval)
+    .from(proofs)
+    .where(and(eq(proofs.accountId, accountId), eq(proofs.hash, hash)))
+    .orderBy(desc(proofs.signedAt))
+    .limit(1)
   return row
 }
 

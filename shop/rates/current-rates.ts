@@ -1,10 +1,9 @@
-import { desc, eq, lte, sql } from 'drizzle-orm'
+import { desc, eq, lte } from 'drizzle-orm'
 import { defaultRates } from '#design/price/default-rates.ts'
 import type { Rates } from '#design/price/rates.ts'
 import { sellingRates } from '#design/price/selling-rates.ts'
-import { termsIn, termsOfMoment } from '../delivery/current-terms.ts'
+import { currentTerms } from '../delivery/current-terms.ts'
 import type { Terms } from '../delivery/terms.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { homeTaxRate } from '../tax/home-tax-rate.ts'
 import { completeRates } from './complete-rates.ts'
@@ -16,39 +15,32 @@ const entered = new Map<string, Rates>()
 const selling = new Map<string, Rates>()
 
 /** The name of the price list of the moment: of those that have begun, the last one entered. */
-export const ratesVersion = (transaction: Transaction) =>
+export const ratesVersion = (transaction: Transaction, now: Date) =>
   transaction
     .select({ version: rates.version })
     .from(rates)
-    .where(lte(rates.startsAt, sql.placeholder('now')))
+    .where(lte(rates.startsAt, now))
     .orderBy(desc(rates.sequence))
     .limit(1)
 
-const heldAt = preparedQuery(transaction =>
-  transaction
-    .select({
-      version: sql<string | null>`(${ratesVersion(transaction)})`,
-      terms: sql<unknown>`(${termsOfMoment(transaction)})`,
-    })
-    .from(sql`(select) as held`)
-    .prepare('rates_and_terms'),
-)
-
-async function versionAt(transaction: Transaction, now: Date) {
-  const [held] = await heldAt(transaction).execute({ now: now.toISOString() })
-  return { version: held?.version ?? null, terms: termsIn(held?.terms) }
+async function versionAt(transaction: Transaction, now: Date): Promise<string | null> {
+  const [row] = await ratesVersion(transaction, now)
+  return row?.version ?? null
 }
 
 /** What customers are priced by just now: cart, order, page and API alike. */
-export async function currentRates(transaction: Transaction, now: Date): Promise<Rates> {
-  const { version, terms } = await versionAt(transaction, now)
-  return ratesOf(transaction, version, terms)
+export async function currentRates(
+  transaction: Transaction,
+  now: Date,
+  terms?: Terms,
+): Promise<Rates> {
+  const version = await versionAt(transaction, now)
+  return ratesOf(transaction, version, terms ?? (await currentTerms(transaction, now)))
 }
 
 /** The list of the moment as the owner entered it, with the mark-up by itself: for staff only. */
 export async function enteredRates(transaction: Transaction, now: Date): Promise<Rates> {
-  const { version } = await versionAt(transaction, now)
-  return listNamed(transaction, version)
+  return listNamed(transaction, await versionAt(transaction, now))
 }
 
 /** The price list of a name, as customers are priced by it under these terms; the defaults where there is none yet. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { isOfMonths } from './contributions.ts'
 import { bucketsOf, type Range, wholeMonthsOf } from './range.ts'
@@ -35,7 +34,6 @@ export async function reportTotalsOf(
   { from, to }: Range,
   today: string,
 ): Promise<readonly Total[]> {
-  await planByValues(transaction)
   const shown = sql`(not test or not exists (select 1 from shop_opening))`
   const { begin, end } = wholeMonthsOf({ from, to })
   const { grain } = bucketsOf({ from, to })

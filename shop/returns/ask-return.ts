@@ -87,17 +87,17 @@ export async function askReturn(transaction: Transaction, input: AskReturn): Pro
     })
     .returning()
   if (!row) throw new Error('The insert of a return returned no row')
-  addEvent(transaction, {
+  await addEvent(transaction, {
     orderId: order.id,
     kind: 'return-asked',
     actor: 'customer',
     data: { return: row.id, kind, lines },
     now,
   })
-  announceToStaff(transaction, { kind: 'return', id: row.id, now })
+  await announceToStaff(transaction, { kind: 'return', id: row.id, now })
   if (kind === 'fault') {
     const which = { which: row.id, returnId: row.id }
-    queueEmail(transaction, { orderId: order.id, kind: 'return-asked', ...which, now })
+    await queueEmail(transaction, { orderId: order.id, kind: 'return-asked', ...which, now })
     return { ok: true, return: row }
   }
   const agreed = await moveReturn(transaction, { row, to: 'agreed', actor: 'shop', now })

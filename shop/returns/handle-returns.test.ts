@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { addStaffMember } from '#tools/testing/account.ts'
 import { testDatabase } from '#tools/testing/database.ts'
 import { deliverOrder } from '#tools/testing/deliver-order.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type TestPaymentContext,
   testPaymentContext,
 } from '#tools/testing/payment-context.ts'
-import { addStaffMember } from '#tools/testing/staff-member.ts'
 import { auditEntries } from '../audit/tables.ts'
 import type { StaffDoer } from '../audit/write-audit.ts'
 import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'

@@ -7,7 +7,6 @@ import { ordersWith } from '../orders/search-orders.ts'
 import { orders } from '../orders/tables.ts'
 import type { RefundApproval } from '../payments/refund-limit.ts'
 import { countUpTo, isId, type Paging } from '../persistence/paging.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { lockReturn, moveReturn, type ReturnMoved } from './move-return.ts'
 import { type ReturnRefunded, refundReturn, worthOf } from './refund-return.ts'
@@ -22,7 +21,6 @@ export async function listReturns(
   transaction: Transaction,
   { q, limit, offset, after, view }: Paging & { readonly view: ReturnView },
 ) {
-  await planByValues(transaction)
   const states = view === 'open' ? openReturns : [view]
   const isOpen = states.every(state => openReturns.includes(state))
   const [at, order] = isOpen ? [returns.askedAt, asc] : [returns.changedAt, desc]

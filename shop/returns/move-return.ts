@@ -64,14 +64,15 @@ export async function moveReturn(transaction: Transaction, move: MoveReturn): Pr
     .where(eq(returns.id, id))
     .returning()
   if (!moved) throw new Error('The return that was locked is gone')
-  addEvent(transaction, {
+  await addEvent(transaction, {
     orderId,
     kind: `return-${to}`,
     actor,
     data: { return: id, ...(by && { by }), ...(amount !== undefined && { amount }) },
     now,
   })
-  if (step.mail) queueEmail(transaction, { orderId, kind: step.mail, which: id, returnId: id, now })
+  if (step.mail)
+    await queueEmail(transaction, { orderId, kind: step.mail, which: id, returnId: id, now })
   return { ok: true, return: moved }
 }
 

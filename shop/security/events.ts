@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { accounts } from '../accounts/tables.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import type { SecurityEvent, SecurityKind } from './kinds.ts'
 import { securityEvents } from './tables.ts'
@@ -39,7 +38,6 @@ export async function listSecurityEvents(
   { kind, before }: { readonly kind: SecurityKind | null; readonly before: number | null },
   most: number,
 ) {
-  await planByValues(transaction)
   return transaction
     .select({
       id: securityEvents.id,

@@ -1,4 +1,4 @@
-// Made by "npm run pictures". Not to be edited by hand.
+// Made by "node ops/pictures". Not to be edited by hand.
 import type { PreparedSet } from './prepared-form.ts'
 
 // biome-ignore format: a line a set

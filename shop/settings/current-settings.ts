@@ -4,7 +4,6 @@ import {
   readStoredSettings,
   type ShopSettings,
 } from '#schemas/shop-settings.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { shopSettings } from './tables.ts'
 
@@ -26,18 +25,13 @@ const known = new Map<string, ShopSettingsVersion>([
   [DEFAULT_SHOP_SETTINGS_VERSION, defaultShopSettingsVersion],
 ])
 
-const lastVersion = preparedQuery(transaction =>
-  transaction
+/** The name of what holds; one query. */
+export async function shopSettingsVersion(transaction: Transaction): Promise<string> {
+  const [row] = await transaction
     .select({ version: shopSettings.version })
     .from(shopSettings)
     .orderBy(desc(shopSettings.sequence))
     .limit(1)
-    .prepare('settings_version'),
-)
-
-/** The name of what holds; one query. */
-export async function shopSettingsVersion(transaction: Transaction): Promise<string> {
-  const [row] = await lastVersion(transaction).execute()
   return row?.version ?? DEFAULT_SHOP_SETTINGS_VERSION
 }
 

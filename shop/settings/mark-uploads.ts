@@ -15,7 +15,6 @@ export const markRefusals = [
   'script',
   'outside',
   'entities',
-  'style',
   'part',
   'too-intricate',
 ] as const
@@ -41,10 +40,8 @@ const words: Readonly<Record<MarkRefusal, string>> = {
   script: 'There is a script in this drawing. A mark is only looked at: please save it without.',
   outside: 'This drawing needs a file from somewhere else. Please save it with everything in it.',
   entities: 'This drawing declares words of its own (DOCTYPE). Please save it as plain SVG.',
-  style:
-    'The styles of this drawing could not be read. Please save it with presentation attributes.',
-  part: 'This drawing has a part that we do not draw. Please turn words into outlines and flatten effects, or send it as PNG.',
-  'too-intricate': 'This drawing has too many parts, or parts within parts. Please send it as PNG.',
+  part: 'This drawing has a part that we do not draw. Please turn words into outlines and trace embedded pictures, or send it as PNG.',
+  'too-intricate': 'This drawing has too many parts. Please send it as PNG.',
   unreadable: 'This file could not be opened. Please save it anew as SVG or PNG.',
 }
 

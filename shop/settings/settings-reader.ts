@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { revisionNow } from '../collection/revision.ts'
 import { pricingState } from '../offer/pricing-state.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { shopSecrets } from '../secrets/tables.ts'
 import {
@@ -38,8 +37,8 @@ export const stateColumns = {
   secrets: sql<string>`(select coalesce(max(${shopSecrets.sequence}), 0) from ${shopSecrets})`,
 }
 
-/** The same for a page, which prices too: the query says what `now` is. */
-export const pageStateColumns = { ...stateColumns, pricing: pricingState }
+/** The same for a page, which prices too. */
+export const pageStateColumns = (now: Date) => ({ ...stateColumns, pricing: pricingState(now) })
 
 /** What a query says of them. */
 export interface StateRow {
@@ -49,13 +48,9 @@ export interface StateRow {
   readonly pricing?: string
 }
 
-const newest = preparedQuery(transaction =>
-  transaction.select(pageStateColumns).from(sql`(select 1) as one_row`).prepare('shop_state'),
-)
-
 async function newestState(transaction: Transaction, now: Date): Promise<StateRow> {
-  const [row] = await newest(transaction).execute({ now: now.toISOString() })
-  if (!row) throw new Error('A query of one row answered none')
+  const [row] = await transaction.select(pageStateColumns(now)).from(sql`(select 1) as one_row`)
+  if (!row) throw new Error('Expected one row, got none')
   return row
 }
 
@@ -90,9 +85,7 @@ export function openShopSettingsReader({
       const { version: named, catalogue, secrets, pricing = last.pricing } = await read
       const version = named ?? DEFAULT_SHOP_SETTINGS_VERSION
       const { settings } =
-        version === last.version
-          ? last
-          : await transact(t => shopSettingsOf(t, version), 'one-query')
+        version === last.version ? last : await transact(t => shopSettingsOf(t, version))
       const state = { version, settings, catalogue, secrets: Number(secrets), pricing }
       if (!isSame(state, last)) last = state
     } catch (error) {
@@ -102,7 +95,7 @@ export function openShopSettingsReader({
   }
   const begin = () => {
     next = null
-    const question = follow(transact(t => newestState(t, now()), 'one-query')).finally(() => {
+    const question = follow(transact(t => newestState(t, now()))).finally(() => {
       if (asking === question) asking = null
     })
     asking = question

@@ -193,10 +193,10 @@ test('whoever asks while a question is under way is told what was saved before t
   const { transact } = await testDatabase('embedded')
   const held = Promise.withResolvers<void>()
   let questions = 0
-  const counted: Transact = async (work, extent) => {
+  const counted: Transact = async work => {
     questions += 1
     const isFirst = questions === 1
-    const answer = await transact(work, extent)
+    const answer = await transact(work)
     if (isFirst) await held.promise
     return answer
   }

@@ -246,6 +246,6 @@ async function insertOrder(
     .returning()
   if (!order) throw new Error('The insert of an order returned no row')
   const data = { special: record.special }
-  addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data, now })
+  await addEvent(transaction, { orderId, kind: 'placed', actor: 'customer', data, now })
   return order
 }

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { moneyText } from '#shop/papers/format.ts'
-import { addAccount } from '#tools/testing/account.ts'
+import { addAccount, addStaffMember } from '#tools/testing/account.ts'
 import { engines, reusedPostgresUrl, testDatabase } from '#tools/testing/database.ts'
+import { tellSteps } from '#tools/testing/deliver-order.ts'
 import {
   openLivePaymentContext,
   type TestPaymentContext,
@@ -20,8 +21,6 @@ import {
   quotedSpecialOrder,
   requestedSpecialOrder,
 } from '#tools/testing/special-orders.ts'
-import { addStaffMember } from '#tools/testing/staff-member.ts'
-import { tellSteps } from '#tools/testing/tell-steps.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
 import { papersOf } from '../invoices/find-papers.ts'

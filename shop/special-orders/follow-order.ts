@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OrderState } from '../orders/states.ts'
 import { lockSpecialOrder } from '../persistence/locks.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import {
   moveSpecialOrder,
@@ -12,17 +11,12 @@ import {
 } from './move.ts'
 import { specialOrders } from './tables.ts'
 
-const specialOf = preparedQuery(transaction =>
-  transaction
-    .select({ id: specialOrders.id })
-    .from(specialOrders)
-    .where(eq(specialOrders.orderId, sql.placeholder('orderId')))
-    .prepare('special_behind'),
-)
-
 /** Asked for under the order's lock. */
 export async function specialBehind(transaction: Transaction, orderId: string) {
-  const [found] = await specialOf(transaction).execute({ orderId })
+  const [found] = await transaction
+    .select({ id: specialOrders.id })
+    .from(specialOrders)
+    .where(eq(specialOrders.orderId, orderId))
   return found
 }
 

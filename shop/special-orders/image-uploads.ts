@@ -1,3 +1,4 @@
+import { heicAdvice } from '#schemas/accepted-pictures.ts'
 import { pictureTooHeavy } from '#schemas/uploads.ts'
 
 /** Why a picture is not taken. */
@@ -5,6 +6,7 @@ export const pictureRefusals = [
   'empty',
   'too-heavy',
   'svg',
+  'heic',
   'moving',
   'not-a-picture',
   'cut-short',
@@ -57,8 +59,9 @@ export const pictureRefusalWords: Readonly<Record<PictureRefusal, string>> = {
   empty: 'This file is empty. Please choose the picture again.',
   'too-heavy': pictureTooHeavy,
   svg: 'Drawings as SVG are not taken. Please send a picture of it as PNG or JPEG.',
+  heic: heicAdvice,
   moving: 'Moving pictures are not taken. Please send one still picture.',
-  'not-a-picture': 'This is not a picture that we can open. JPEG, PNG, WebP and HEIC are.',
+  'not-a-picture': 'We cannot open this file as a picture. Please send a JPEG, PNG or WebP.',
   'cut-short': 'The end of this picture is missing. Please choose it again.',
   'too-many-pixels': 'This picture has more than 40 megapixels. Please send a smaller copy of it.',
   unreadable: 'This picture could not be opened. Please save it anew as JPEG or PNG.',

@@ -1,7 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { lockStones } from '../persistence/locks.ts'
-import { preparedQuery, preparedSql } from '../persistence/prepared-query.ts'
-import { sendWithCommit, type Transaction } from '../persistence/transaction.ts'
+import type { Transaction } from '../persistence/transaction.ts'
 import { cartHoldAt } from './cart-hold.ts'
 import type { Demand } from './stones.ts'
 import { stoneHolds, stoneMovements, stoneStock } from './tables.ts'
@@ -25,43 +24,37 @@ export interface StonesGone {
 
 export type StonesHeld = { readonly ok: true; readonly held: HeldStones } | StonesGone
 
-interface Counted {
-  readonly key: string
-  readonly short: boolean
-}
-
 /** For an order, until it ends: all of them or none. What others hold counts until their claim ends; one's own does not. */
 export async function holdStones(
   transaction: Transaction,
   { holder, instead, demand, now }: HoldStones,
 ): Promise<StonesHeld> {
-  const keys = [...demand.keys()]
   const mine = instead ? [holder, instead] : [holder]
-  // Awaited: what others hold is read once nobody else can claim, not when the lock was asked for.
-  const counted = await lockStones(transaction, keys)
-  if (counted.length === 0) {
-    sendWithCommit(transaction, release(transaction).execute({ mine }))
-    return NOTHING_COUNTED
-  }
-  const { rows } = (await claim(transaction).execute({
-    keys,
-    counts: [...demand.values()],
-    holder,
-    mine,
-    now: now.toISOString(),
-  })) as { readonly rows: readonly Counted[] }
-  return allOrNone(rows)
+  const stock = await lockStones(transaction, [...demand.keys()])
+  const keys = stock.map(({ key }) => key)
+  const others = await heldByOthers(transaction, { keys, mine, now })
+  const short = shortOf(stock, demand, others)
+  if (short.length > 0) return { ok: false, reason: 'stones-gone', keys: short }
+  await transaction.delete(stoneHolds).where(inArray(stoneHolds.holder, mine))
+  if (keys.length > 0)
+    await transaction
+      .insert(stoneHolds)
+      .values(keys.map(key => ({ holder, key, count: demand.get(key) ?? 0, since: now })))
+  return { ok: true, held: keys.map(key => ({ key })) }
 }
 
-/** Most pieces have no stone that is counted: then all there is to do is to end older claims. */
+/** Keys of the stones of which fewer are left than are asked for. The stock is locked. */
+const shortOf = (
+  stock: Awaited<ReturnType<typeof lockStones>>,
+  demand: Demand,
+  others: ReadonlyMap<string, number>,
+): readonly string[] =>
+  stock
+    .filter(({ key, onHand }) => (demand.get(key) ?? 0) > onHand - (others.get(key) ?? 0))
+    .map(({ key }) => key)
+
+/** Most pieces have no stone that is counted. */
 export const NOTHING_COUNTED: StonesHeld = { ok: true, held: [] }
-
-function allOrNone(rows: readonly Counted[]): StonesHeld {
-  const short = rows.filter(({ short }) => short)
-  return short.length === 0
-    ? { ok: true, held: rows }
-    : { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
-}
 
 export interface HoldForCart {
   readonly cartId: string
@@ -81,12 +74,13 @@ export async function holdStonesOfCart(
   { cartId, wanted, holdable, now }: HoldForCart,
 ): Promise<StonesHeld> {
   const stock = await lockStones(transaction, [...wanted.keys()])
-  const others = await heldByOthers(transaction, { keys: stock.map(({ key }) => key), cartId, now })
-  const short = stock.filter(
-    ({ key, onHand }) => (wanted.get(key) ?? 0) > onHand - (others.get(key) ?? 0),
-  )
-  if (short.length > 0)
-    return { ok: false, reason: 'stones-gone', keys: short.map(({ key }) => key) }
+  const others = await heldByOthers(transaction, {
+    keys: stock.map(({ key }) => key),
+    mine: [cartId],
+    now,
+  })
+  const short = shortOf(stock, wanted, others)
+  if (short.length > 0) return { ok: false, reason: 'stones-gone', keys: short }
   await releaseStones(transaction, cartId)
   const held: { readonly key: string }[] = []
   for (const { key, cartHeldSince } of stock) {
@@ -105,10 +99,14 @@ export async function holdStonesOfCart(
   return { ok: true, held }
 }
 
-/** How many of each stone are held by anyone but this cart. */
+/** How many of each stone are held by anyone else. */
 async function heldByOthers(
   transaction: Transaction,
-  { keys, cartId, now }: { readonly keys: readonly string[]; cartId: string; now: Date },
+  {
+    keys,
+    mine,
+    now,
+  }: { readonly keys: readonly string[]; readonly mine: readonly string[]; readonly now: Date },
 ): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map()
   const rows = await transaction
@@ -117,51 +115,13 @@ async function heldByOthers(
     .where(
       and(
         inArray(stoneHolds.key, [...keys]),
-        ne(stoneHolds.holder, cartId),
+        notInArray(stoneHolds.holder, [...mine]),
         or(isNull(stoneHolds.expiresAt), gt(stoneHolds.expiresAt, now)),
       ),
     )
     .groupBy(stoneHolds.key)
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
-
-const nowGiven = sql`${sql.placeholder('now')}::timestamptz`
-const holder = sql`${sql.placeholder('holder')}::uuid`
-const mine = sql`${sql.placeholder('mine')}::uuid[]`
-
-/**
- * One's own claims, be they of other stones or out of date, become those of now. Answers what of the demand
- * is counted and what of that is short; then nothing has changed.
- */
-const claim = preparedSql(
-  'claim_stones',
-  () => sql`
-    with wanted as (
-      select w.key, w.count, s.on_hand
-      from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('counts')}::int[]) as w (key, count)
-      join ${stoneStock} s on s.key = w.key
-    ), short as (
-      select w.key from wanted w where w.count > w.on_hand - (
-        select coalesce(sum(h.count), 0) from ${stoneHolds} h
-        where h.key = w.key and h.holder <> all (${mine})
-          and (h.expires_at is null or h.expires_at > ${nowGiven})
-      )
-    ), gone as (
-      delete from ${stoneHolds} h
-      where h.holder = any (${mine}) and not exists (select from short)
-        and (h.holder <> ${holder} or h.key not in (select key from wanted))
-    ), held as (
-      insert into ${stoneHolds} (holder, key, count, expires_at, since)
-      select ${holder}, w.key, w.count, null, ${nowGiven}
-      from wanted w where not exists (select from short)
-      on conflict (holder, key) do update set count = excluded.count
-    )
-    select w.key, w.key in (select key from short) as short from wanted w order by w.key`,
-)
-const release = preparedSql(
-  'release_stones',
-  () => sql`delete from ${stoneHolds} h where h.holder = any (${mine})`,
-)
 
 /** Expired claims do not count. */
 export const removeEndedHolds = (transaction: Transaction, { now }: { readonly now: Date }) =>
@@ -190,16 +150,8 @@ export async function sellStones(
   )
 }
 
-const holdsOf = preparedQuery(transaction =>
-  transaction
-    .select()
-    .from(stoneHolds)
-    .where(eq(stoneHolds.holder, sql.placeholder('holder')))
-    .prepare('held_by'),
-)
-
 export const heldBy = (transaction: Transaction, holder: string): Promise<HeldStones> =>
-  holdsOf(transaction).execute({ holder })
+  transaction.select().from(stoneHolds).where(eq(stoneHolds.holder, holder)).execute()
 
 async function takeBackStones(transaction: Transaction, holder: string, held: HeldStones) {
   if (held.length === 0) return []

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { type Doer, writeAudit } from '../audit/write-audit.ts'
 import { lockStoneImport, lockStoneSupplier } from '../persistence/locks.ts'
 import { isId } from '../persistence/paging.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { applyLines, lineAfterNext } from './apply-lines.ts'
 import { countChanges } from './count-changes.ts'
@@ -57,7 +56,6 @@ export async function applyList(
   }
   const ended = await transact(async transaction => {
     if (!(await nextRevision(transaction, supplierId, revision))) return null
-    await planByValues(transaction)
     const { gone, kept, same, before } = await countChanges(transaction, { id, supplierId })
     await transaction.execute(sql`
       update ${singleStones} s set "gone_at" = ${now().toISOString()}::timestamptz,

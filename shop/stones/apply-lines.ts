@@ -1,6 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import {
   columnNames,
@@ -43,7 +42,6 @@ export async function applyLines(
     now,
   }: { id: string; supplierId: string; from: number; to: number; now: Date },
 ) {
-  await planByValues(transaction)
   const at = now.toISOString()
   const among = sql`l."import_id" = ${id}::uuid and l."line" >= ${from} and l."line" < ${to}`
   const changed = await transaction.execute(sql`

@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transact, Transaction } from '../persistence/transaction.ts'
 import { yieldToOthers } from '../take-turns.ts'
 import { StoneColumns } from './stone-columns.ts'
@@ -108,7 +107,6 @@ export function openKeptStones({
     for (;;) {
       const last: string | null = after
       const rows: readonly Row[] = await transact(async transaction => {
-        await planByValues(transaction)
         return readPart(transaction, last)
       })
       for (const row of rows) put(columns, row)
@@ -124,7 +122,6 @@ export function openKeptStones({
     if (!before) return readAll()
     const at = now()
     const { least, suppliers, changes } = await transact(async transaction => {
-      await planByValues(transaction)
       const { least, next, suppliers } = await transactionsNow(transaction)
       const changes = await transaction
         .select({ ...searched, state, goneAt })

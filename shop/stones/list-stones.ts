@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { countUpTo, isId, type Paging } from '../persistence/paging.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { singleStoneEvents, singleStones, stoneSuppliers } from './tables.ts'
 
@@ -32,7 +31,6 @@ export async function listStones(
   transaction: Transaction,
   { q, limit, offset, after, view }: Paging & { readonly view: StoneView },
 ) {
-  await planByValues(transaction)
   const begins = `${q.toLowerCase().replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   const words = q
     ? or(
@@ -110,7 +108,6 @@ export async function picturedStones(
   transaction: Transaction,
   { currency, most }: { readonly currency: string; readonly most: number },
 ): Promise<readonly OfferedStone[]> {
-  await planByValues(transaction)
   return transaction
     .select()
     .from(singleStones)

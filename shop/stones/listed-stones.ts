@@ -1,6 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isId } from '../persistence/paging.ts'
-import { preparedQuery } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { singleStones } from './tables.ts'
 
@@ -27,20 +26,6 @@ const columns = {
 }
 export type ListedStone = Pick<typeof singleStones.$inferSelect, keyof typeof columns>
 
-const byIds = preparedQuery(transaction =>
-  transaction
-    .select(columns)
-    .from(singleStones)
-    .where(
-      and(
-        sql`${singleStones.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        eq(singleStones.state, 'free'),
-        isNull(singleStones.goneAt),
-      ),
-    )
-    .prepare('listed_stones'),
-)
-
 /** Those of the ids that can be had this moment, in the order of the ids: for pages with many of them. */
 export async function listedStones(
   transaction: Transaction,
@@ -48,8 +33,16 @@ export async function listedStones(
 ): Promise<readonly ListedStone[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
-  const rows = new Map(
-    (await byIds(transaction).execute({ ids: known })).map(row => [row.id, row] as const),
-  )
-  return known.flatMap(id => rows.get(id) ?? [])
+  const rows = await transaction
+    .select(columns)
+    .from(singleStones)
+    .where(
+      and(
+        inArray(singleStones.id, known),
+        eq(singleStones.state, 'free'),
+        isNull(singleStones.goneAt),
+      ),
+    )
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return known.flatMap(id => byId.get(id) ?? [])
 }

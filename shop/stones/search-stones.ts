@@ -1,5 +1,6 @@
 import { type GradeScaleId, gradeScaleIds, gradeScaleOf } from '#design/catalogue/grades.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { numberAt } from '#design/number-at.ts'
 import { caratEdges, type StoneColumns, type StoneSortId, storedNumberOf } from './stone-columns.ts'
 
 export interface FigureRange {
@@ -106,10 +107,10 @@ function missByKinds(missed: Uint16Array, filters: readonly [KindFilter, ...Kind
     const before = i === 0 ? 0 : 0xffff
     for (let at = 0; at < missed.length; at += 1)
       missed[at] =
-        ((missed[at] as number) & before) |
-        (bitsA[columnA[at] as number] as number) |
-        (bitsB[columnB[at] as number] as number) |
-        (bitsC[columnC[at] as number] as number)
+        ((missed[at] ?? 0) & before) |
+        (bitsA[columnA[at] ?? 0] ?? 0) |
+        (bitsB[columnB[at] ?? 0] ?? 0) |
+        (bitsC[columnC[at] ?? 0] ?? 0)
   }
 }
 
@@ -120,21 +121,21 @@ const missCarats = (missed: Uint16Array, column: Uint32Array, range: FigureRange
   const bound = (value: number) => Math.min(value, MOST_CARATS)
   const [least, most] = [bound(range.least ?? 0), bound(range.most ?? MOST_CARATS)]
   for (let at = 0; at < missed.length; at += 1) {
-    const value = column[at] as number
+    const value = column[at] ?? 0
     // Below zero, and so with its uppermost bit set, where either bound is passed.
-    missed[at] = (missed[at] as number) | ((((value - least) | (most - value)) >> 31) & CARATS)
+    missed[at] = (missed[at] ?? 0) | ((((value - least) | (most - value)) >> 31) & CARATS)
   }
 }
 
 /** By the place in the order of prices, which is a whole number, as a price in rials is not within 31 bits. */
 const missPrice = (missed: Uint16Array, columns: StoneColumns, { least, most }: FigureRange) => {
   const { order, places } = columns.inOrder('price')
-  const priceAt = (place: number) => columns.price[order[place] as number] as number
+  const priceAt = (place: number) => numberAt(columns.price, numberAt(order, place))
   const from = least === null ? 0 : firstPlace(order.length, place => priceAt(place) >= least)
   const last = most === null ? order.length : firstPlace(order.length, at => priceAt(at) > most)
   for (let at = 0; at < missed.length; at += 1) {
-    const place = places[at] as number
-    missed[at] = (missed[at] as number) | ((((place - from) | (last - 1 - place)) >> 31) & PRICE)
+    const place = places[at] ?? 0
+    missed[at] = (missed[at] ?? 0) | ((((place - from) | (last - 1 - place)) >> 31) & PRICE)
   }
 }
 
@@ -188,7 +189,7 @@ function splitByMisses(missed: Uint16Array) {
   const { fit, near } = roomFor(missed.length)
   let [fits, nears] = [0, 0]
   for (let at = 0; at < missed.length; at += 1) {
-    const bits = missed[at] as number
+    const bits = missed[at] ?? 0
     fit[fits] = at
     near[nears] = at
     // The uppermost bit of what is below zero: a comparison would be guessed wrong at every third stone.
@@ -213,10 +214,10 @@ function countNear(
 ): void {
   const byBit = Array.from({ length: 16 }, (_, bit) => counted.get(1 << bit) ?? countedNowhere)
   for (let i = 0; i < near.length; i += 1) {
-    const at = near[i] as number
-    const { column, counts } = byBit[31 - Math.clz32(missed[at] as number)] as Counted
+    const at = near[i] ?? 0
+    const { column, counts } = byBit[31 - Math.clz32(missed[at] ?? 0)] as Counted
     const bar = column[at] ?? 0
-    counts[bar] = (counts[bar] as number) + 1
+    counts[bar] = (counts[bar] ?? 0) + 1
   }
 }
 
@@ -235,17 +236,17 @@ function idsOfPage(
   const first = new Uint32Array(Math.max(1024, 2 * wanted))
   let [kept, beyond] = [0, Number.POSITIVE_INFINITY]
   for (let i = 0; i < fit.length; i += 1) {
-    const place = places[fit[i] as number] as number
+    const place = places[fit[i] ?? 0] ?? 0
     if (place >= beyond) continue
     first[kept] = place
     kept += 1
     if (kept < first.length) continue
     first.sort()
     kept = wanted
-    beyond = first[wanted - 1] as number
+    beyond = numberAt(first, wanted - 1)
   }
   const page = first.subarray(0, kept).sort().subarray(offset, wanted)
-  return Array.from(page, place => columns.ids[order[place] as number] as string)
+  return Array.from(page, place => columns.ids[numberAt(order, place)] as string)
 }
 
 /**
@@ -264,8 +265,8 @@ export function searchStones(
   const countBy = (filter: number, column: Uint8Array) => {
     const counts = new Uint32Array(256)
     for (let i = 0; i < fit.length; i += 1) {
-      const bar = column[fit[i] as number] as number
-      counts[bar] = (counts[bar] as number) + 1
+      const bar = column[fit[i] ?? 0] ?? 0
+      counts[bar] = (counts[bar] ?? 0) + 1
     }
     counted.set(filter, { column, counts })
     return counts

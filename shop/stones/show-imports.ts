@@ -1,7 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isId } from '../persistence/paging.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { lineDiffers, stoneIsOpen } from './import-columns.ts'
 import { importReportSchema } from './import-report.ts'
@@ -28,7 +27,6 @@ export async function showImport(transaction: Transaction, id: string) {
     .innerJoin(stoneSuppliers, eq(stoneSuppliers.id, stoneImports.supplierId))
     .where(eq(stoneImports.id, id))
   if (!row) return undefined
-  await planByValues(transaction)
   const sample = await transaction.execute(sql`
     select l."line", l."stock_number" as "stockNumber", l."price", s."price" as before, s."id" is null as "isNew"
     from ${stoneImportLines} l left join ${singleStones} s

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { lockStoneSupplier } from '../persistence/locks.ts'
-import { planByValues } from '../persistence/plan-by-values.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { countChanges } from './count-changes.ts'
 import { columnNames, lineColumns, recordColumns, recordKeys } from './import-columns.ts'
@@ -75,7 +74,6 @@ export async function finishReading(
 ): Promise<ListCounts> {
   // A table that was filled a moment ago is planned for as if it were empty.
   await transaction.execute(sql`analyze ${stoneImportLines}`)
-  await planByValues(transaction)
   const found = await countChanges(transaction, { id, supplierId })
   const counts = { ...found, same: found.same + report.unchanged }
   await transaction

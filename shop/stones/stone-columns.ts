@@ -142,7 +142,9 @@ export class StoneColumns {
     const figures = this[column]
     const order = this.#byKeys(figures, falls) ?? this.#byPairs(figures, falls)
     const places = new Uint32Array(order.length)
-    for (let place = 0; place < order.length; place += 1) places[order[place] as number] = place
+    order.forEach((stone, place) => {
+      places[stone] = place
+    })
     const inOrder = { order, places }
     this.#orders.set(sort, inOrder)
     return inOrder

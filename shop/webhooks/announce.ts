@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { enqueue } from '../jobs/queue.ts'
-import { jobs } from '../jobs/tables.ts'
 import type { Actor } from '../orders/states.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { insertRow, preparedSql } from '../persistence/prepared-query.ts'
 import type { Transaction } from '../persistence/transaction.ts'
 import { webhookEventOf } from './events.ts'
-import { webhookDeliveries, webhooks } from './tables.ts'
+import { type OrderMoment, webhookDeliveries, webhooks } from './tables.ts'
 
 export const WEBHOOK_JOB = 'webhook'
 
@@ -20,54 +19,70 @@ export interface OrderEvent {
 }
 
 /**
- * Writes an order's event and tells it to all who listen, in one statement: what happened is told,
- * and what is told has happened. Of the order it keeps what can change; the rest is for ever in the
- * order itself, as far as it was told. An event of which nobody outside is told is only written.
+ * Writes an order's event, and a delivery of it for each webhook that listens. A delivery keeps what
+ * can change of the order; the rest is in the order itself. The caller has locked the order.
  */
-export function noteEvent(
+export async function noteEvent(
   transaction: Transaction,
   { now, ...row }: OrderEvent,
-): PromiseLike<unknown> {
+): Promise<void> {
+  const [noted] = await transaction
+    .insert(orderEvents)
+    .values({ ...row, at: now })
+    .returning({ id: orderEvents.id })
+  if (!noted) throw new Error('Expected the id of the event, got no row')
   const event = webhookEventOf(row.kind)
-  if (!event) return insertRow(transaction, orderEvents, { ...row, at: now })
-  return noteAndTell(transaction).execute({
-    ...row,
-    event,
-    data: JSON.stringify(row.data),
-    now: now.toISOString(),
-  })
+  if (!event) return
+  const listening = await transaction
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        isNull(webhooks.disabledAt),
+        sql`(${webhooks.events} = '[]'::jsonb or ${webhooks.events} @> jsonb_build_array(${event}::text))`,
+      ),
+    )
+  if (listening.length === 0) return
+  const moment = await momentOf(transaction, { orderId: row.orderId, eventId: noted.id, now })
+  for (const { id: webhookId } of listening) {
+    const id = randomUUID()
+    await transaction.insert(webhookDeliveries).values({
+      id,
+      webhookId,
+      orderId: row.orderId,
+      event,
+      moment,
+      state: 'waiting',
+      createdAt: now,
+      askedAt: now,
+    })
+    await enqueueDelivery(transaction, { id, again: 0, now })
+  }
 }
 
-const event = sql`${sql.placeholder('event')}::text`
-const at = sql`${sql.placeholder('now')}::timestamptz`
-const noteAndTell = preparedSql(
-  'note_and_tell',
-  () => sql`
-    with noted as (
-      insert into ${orderEvents} (order_id, at, kind, actor, data)
-      values (${sql.placeholder('orderId')}::uuid, ${at}, ${sql.placeholder('kind')}::text,
-        ${sql.placeholder('actor')}::text, ${sql.placeholder('data')}::jsonb)
-      returning id
-    ), told as (
-      insert into ${webhookDeliveries}
-        (id, webhook_id, order_id, event, moment, state, created_at, asked_at)
-      select gen_random_uuid(), w.id, o.id, ${event}, jsonb_build_object(
-          'state', coalesce(o.untold->>'from', o.state), 'changedAt', o.changed_at,
-          'tracking', case when o.untold is null then o.tracking end,
-          'refunded', (select coalesce(sum(p.refunded), 0) from ${payments} p where p.order_id = o.id),
-          'paid', (select coalesce(sum(p.captured), 0) from ${payments} p where p.order_id = o.id and not p.surplus),
-          'version', noted.id,
-          'updatedAt', (select greatest(max(e.at), ${at}) from ${orderEvents} e where e.order_id = o.id)
-        ), 'waiting', ${at}, ${at}
-      from noted, ${webhooks} w, ${orders} o
-      where o.id = ${sql.placeholder('orderId')}::uuid and w.disabled_at is null
-        and (w.events = '[]'::jsonb or w.events @> jsonb_build_array(${event}))
-      returning id
-    )
-    insert into ${jobs} (kind, key, payload, due_at)
-    select ${WEBHOOK_JOB}::text, 'webhook ' || told.id || ' 0', jsonb_build_object('delivery', told.id), ${at}
-    from told`,
-)
+/** What can change of an order, as far as it was announced. */
+async function momentOf(
+  transaction: Transaction,
+  { orderId, eventId, now }: { readonly orderId: string; readonly eventId: number; now: Date },
+): Promise<OrderMoment> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const [row] = await transaction
+    .select({
+      moment: sql<OrderMoment>`jsonb_build_object(
+        'state', coalesce(${orders.untold}->>'from', ${orders.state}),
+        'changedAt', ${orders.changedAt},
+        'tracking', case when ${orders.untold} is null then ${orders.tracking} end,
+        'refunded', (select coalesce(sum(p.refunded), 0) from ${payments} p where p.order_id = ${orderId}),
+        'paid', (select coalesce(sum(p.captured), 0) from ${payments} p
+          where p.order_id = ${orderId} and not p.surplus),
+        'version', ${eventId}::bigint,
+        'updatedAt', (select greatest(max(e.at), ${at}) from ${orderEvents} e where e.order_id = ${orderId}))`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!row) throw new Error(`The order ${orderId} of the event is gone`)
+  return row.moment
+}
 
 /** Once more, by hand. */
 export const enqueueDelivery = (

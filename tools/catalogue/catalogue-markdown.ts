@@ -33,7 +33,6 @@ import { rules } from '#design/rules/check.ts'
 import { setRules } from '#design/sets/check-set.ts'
 import { setKinds } from '#design/sets/kinds.ts'
 import { allowances } from '#geometry/drawing/bench-measures.ts'
-import { table } from './table.ts'
 
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 const span = ([least, most]: readonly [number, number]) =>
@@ -47,7 +46,7 @@ const sizeColumns = [4, 5, 6, 6.5, 7, 8] as const
 export function catalogueDocument(): string {
   return `# The catalogue
 
-Made from the data in \`design/\` by \`npm run catalogue\`; do not edit it here. Codes in brackets are listed at the end. **GK** is general knowledge that nobody has checked: please do, and correct the data.
+Made from the data in \`design/\` by \`node ops/catalogue\`; do not edit it here. Codes in brackets are listed at the end. **GK** is general knowledge that nobody has checked: please do, and correct the data.
 
 ## Styles
 
@@ -440,4 +439,11 @@ ${table(
 
 ${table(['Code', 'Source'], Object.entries(sources))}
 `
+}
+
+/** A table as Markdown has it; a bar inside a cell would end the cell. */
+function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) =>
+    `| ${cells.map(cell => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
 }

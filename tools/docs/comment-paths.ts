@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rooms } from '../rooms/table.ts'
+import { codeFolders } from '../rooms/table.ts'
 import { missingPaths } from './paths.ts'
 
-const CODE = `{${[...Object.keys(rooms), 'tools', 'e2e', 'bench'].join(',')}}/**/*.{ts,tsx,js,css}`
+const CODE = `{${codeFolders.join(',')}}/**/*.{ts,tsx,js,css}`
 /** Frozen as they were, and the tests of these checks, which speak of files that are not there. */
 const LEFT_OUT = /^geometry\/versions\/|^tools\/docs\/.*\.test\.ts$/
 /** A file within an archive or a library, as `manifest.json` of a backup is. */

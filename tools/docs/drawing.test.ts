@@ -62,7 +62,7 @@ test('a drawing is out of date once a folder or an import is new, and in date wh
   expect(drawingFaults(tree)).toEqual([])
   mkdirSync(join(tree, 'shop/orders'))
   writeFileSync(join(tree, 'shop/orders/place.ts'), 'export const place = 1')
-  expect(drawingFaults(tree)).toEqual([expect.stringContaining('npm run architecture')])
+  expect(drawingFaults(tree)).toEqual([expect.stringContaining('node ops/architecture')])
   draw()
   writeFileSync(join(tree, 'web/features/orders/list.tsx'), "import '#web/features/cart/page.tsx'")
   expect(drawingFaults(tree)).toHaveLength(1)

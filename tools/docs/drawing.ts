@@ -27,5 +27,5 @@ function briefly(words: string): string {
 export function drawingFaults(root: string): string[] {
   const file = join(root, DRAWING)
   if (existsSync(file) && readFileSync(file, 'utf8') === drawingOf(root)) return []
-  return [`${DRAWING}: it does not show the code as it is; run "npm run architecture"`]
+  return [`${DRAWING}: it does not show the code as it is; run "node ops/architecture"`]
 }

@@ -31,6 +31,14 @@ test('a link that leads nowhere is named', () => {
   expect(faultsOf('See [a].\n\n[a]: docs/b.md')).toHaveLength(1)
 })
 
+test('a command of ops/ that does not exist is named', () => {
+  mkdirSync(join(tree, 'ops'))
+  writeFileSync(join(tree, 'ops/soak.js'), '')
+  expect(faultsOf('`node ops/soak` and `node ops/gone --all`')).toEqual([
+    'README.md: there is no ops/gone.js',
+  ])
+})
+
 test.each(['`npm run gone`', '```\nnpm run gone\n```', '`npm ci && npm gone`'])(
   'a command that does not exist is named: %s',
   readme => {
@@ -40,6 +48,6 @@ test.each(['`npm run gone`', '```\nnpm run gone\n```', '`npm ci && npm gone`'])(
 
 test('a command that only some of the permitted versions of Node run is named', () => {
   expect(faultsOf('Run `node tools/a.ts`, or `node tools/a.js`.')).toEqual([
-    "README.md: Node 20 does not run tools/a.ts; name the npm command that finds the project's own",
+    'README.md: Node 20 does not run tools/a.ts; name a command of npm or ops/',
   ])
 })

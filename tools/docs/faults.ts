@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const FOLDERS = '{*.md,docs/**/*.md}'
+const FOLDERS = '{*.md,{docs,ops}/**/*.md}'
 /** `[words](target)`, `![words](target)` and `[name]: target`, but nothing inside code. */
 const LINK = /\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)/gm
 const CODE_BLOCK = /^(```|~~~)[\s\S]*?^\1/gm
@@ -29,16 +29,21 @@ export function documentFaults(root: string): string[] {
       .filter(target => !/^[a-z][a-z+.-]*:|^#/.test(target))
       .filter(target => !existsSync(join(root, dirname(file), clean(target))))
       .map(target => `${file}: the link "${target}" leads nowhere`)
-    const commands = [...text.matchAll(/`([^`\n]*)`|^(npm .*)$/gm)]
+    // The changelog of a release names the commands of that release.
+    const current = file === 'CHANGELOG.md' ? '' : text
+    const commands = [...current.matchAll(/`([^`\n]*)`|^(npm .*)$/gm)]
       .flatMap(match => [...(match[1] ?? match[2] ?? '').matchAll(COMMAND)])
       .map(match => match[1] ?? '')
       .filter(name => !NPM_ITSELF.has(name) && !Object.hasOwn(scripts, name))
       .map(name => `${file}: there is no command "npm run ${name}"`)
+    const entries = [...text.matchAll(/\bnode (ops\/[\w-]+)/g)]
+      .map(match => `${match[1]}.js`)
+      .filter(path => !existsSync(join(root, path)))
+      .map(path => `${file}: there is no ${path}`)
     const typescript = [...text.matchAll(/`node ([\w./-]+\.ts)/g)].map(
-      match =>
-        `${file}: Node 20 does not run ${match[1]}; name the npm command that finds the project's own`,
+      match => `${file}: Node 20 does not run ${match[1]}; name a command of npm or ops/`,
     )
-    return [...links, ...commands, ...typescript]
+    return [...links, ...commands, ...entries, ...typescript]
   })
 }
 

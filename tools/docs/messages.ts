@@ -5,7 +5,7 @@ import { rooms } from '../rooms/table.ts'
 const DOCUMENT = 'docs/operating.md'
 /** A sentence in backticks is something that the shop says; a command or a setting is shorter. */
 const SENTENCE = /`([A-Z…a-z][^`\n]* [^`\n]* [^`\n]*)`/g
-const COMMAND = /^(npm|keepsake|pg_\w+) /
+const COMMAND = /^(npm|node|keepsake|pg_\w+) /
 const CODE_BLOCK = /^```[\s\S]*?^```/gm
 /** What differs from time to time: numbers, addresses, and what "…" stands for. */
 const CHANGING = /…|\d[\d.]*/

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rooms } from '../rooms/table.ts'
+import { codeFolders } from '../rooms/table.ts'
 
-const FOLDERS = [...Object.keys(rooms), 'tools', 'e2e', 'bench']
-const CODE = `{${FOLDERS.join(',')}}/**/*.{ts,tsx,js,css,glsl,sql}`
+const CODE = `{${codeFolders.join(',')}}/**/*.{ts,tsx,js,css,glsl,sql}`
 const SETTINGS = '{.env.example,*.ts,*.json}'
 /** `fixOf`, `usePricing()`, `payment_movements`, `PICTURE_VERSION`: words that only code has. */
 const NAME = /`([A-Za-z]\w*(?:[a-z][A-Z]|_)\w*)(?:\(\))?`/g

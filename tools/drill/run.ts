@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { processorShare } from './processor-share.ts'
 import type { Drill } from './report.ts'
 
-/** `npm run drill -- upgrade`: a file of this folder that exports `drill`. On an idle machine it ends by then. */
+/** `node ops/drill upgrade`: a file of this folder that exports `drill`. On an idle machine it ends by then. */
 const MOST_MS = 5 * 60_000
 const here = new URL('.', import.meta.url)
 const TOLD = /^(?:\/\*\* (.*) \*\/\n)?export async function drill\(/m
@@ -15,11 +15,10 @@ const drills = new Map(
     }),
 )
 
-// The first is this file: `tools/run.js` starts it.
-const [name = ''] = process.argv.slice(3)
+const [name = ''] = process.argv.slice(2)
 if (!drills.has(name)) {
   console.error('Say which drill:')
-  for (const [one, told] of drills) console.error(`  npm run drill -- ${one.padEnd(9)} ${told}`)
+  for (const [one, told] of drills) console.error(`  node ops/drill ${one.padEnd(9)} ${told}`)
   process.exit(1)
 }
 const { drill, prepare }: Drill = await import(new URL(`${name}.ts`, here).href)

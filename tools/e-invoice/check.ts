@@ -5,12 +5,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run e-invoice:check -- --ubl=<folder> --rules=<file>`: has others' programs judge the e-invoices of the tests.
+ * `node ops/e-invoice-check --ubl=<folder> --rules=<file>`: has others' programs judge the e-invoices of the tests.
  * The folder is OASIS' UBL-2.1.zip unpacked (https://docs.oasis-open.org/ubl/os-UBL-2.1/), the file
  * EN16931-UBL-validation.xslt of https://github.com/ConnectingEurope/eInvoicing-EN16931; npm gets the programs.
  */
 const { values } = parseArgs({
-  args: process.argv.slice(3),
   options: { ubl: { type: 'string' }, rules: { type: 'string' } },
 })
 const { ubl, rules } = values

@@ -12,7 +12,7 @@ describe('baked glyphs', () => {
     const files = glyphFiles()
     expect(readdirSync(FOLDER).sort()).toEqual([...files.keys()].sort())
     const stale = [...files].filter(([name, text]) => readFileSync(FOLDER + name, 'utf8') !== text)
-    expect(stale.map(([name]) => `${name}: run "npm run glyphs"`)).toEqual([])
+    expect(stale.map(([name]) => `${name}: run "node ops/glyphs"`)).toEqual([])
   })
 
   test('come with the terms of the fonts, and each with its notice', () => {

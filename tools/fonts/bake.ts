@@ -108,7 +108,7 @@ function fileOf(file: string): string {
     right: pairs.right,
     values: pairs.values,
   }).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`)
-  return `// Baked from the fonts by "npm run glyphs". Not to be edited by hand. Under the OFL.txt beside it.
+  return `// Baked from the fonts by "node ops/glyphs". Not to be edited by hand. Under the OFL.txt beside it.
 import type { GlyphData } from '../glyph-data.ts'
 
 // biome-ignore format: one line a value

@@ -86,7 +86,7 @@ export function glyphWidthsFile(): string {
       .join('\n')
     return `  ${id}: {\n${values}\n  },`
   })
-  return `// Measured from the fonts by "npm run glyphs". Not to be edited by hand.
+  return `// Measured from the fonts by "node ops/glyphs". Not to be edited by hand.
 import type { FontId } from './fonts.ts'
 
 export const WIDTH_STEPS = ${STEP}

@@ -28,7 +28,7 @@ describe.each(pageFonts)('$file', font => {
   const source = fontSourceOf(font)
 
   test('is cut from the face that npm brings today', () => {
-    expect(madeFrom, 'run "npm run fonts"').toMatchObject({ [font.file]: fontHashOf(source) })
+    expect(madeFrom, 'run "node ops/fonts"').toMatchObject({ [font.file]: fontHashOf(source) })
   })
 
   test('has its letters, all of them and no others', () => {

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
 /**
- * `npm run freeze-geometry -- 2` writes geometry/versions/2.js: everything that draws a design as it is
+ * `node ops/freeze-geometry 2` writes geometry/versions/2.js: everything that draws a design as it is
  * in the commit that is checked out. Done once, in the commit before the first change of shape.
  */
-const version = process.argv[3] ?? ''
+const version = process.argv[2] ?? ''
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = (...words: readonly string[]) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
@@ -17,7 +17,7 @@ if (!/^\d+$/.test(version) || changed !== '') {
   console.error(
     changed
       ? `These are not committed, so no commit could say what was frozen:\n${changed}`
-      : 'npm run freeze-geometry -- <number of the version>',
+      : 'node ops/freeze-geometry <number of the version>',
   )
   process.exit(1)
 }
@@ -44,7 +44,7 @@ const built = (await build({
 })) as Rolldown.RolldownOutput
 const [code, ...others] = built.output
 if (others.length > 0) throw new Error('A frozen version is one file, and reads no other.')
-const header = `// Version ${version} of the geometry, from commit ${commit}, by "npm run freeze-geometry -- ${version}". Not edited.`
+const header = `// Version ${version} of the geometry, from commit ${commit}, by "node ops/freeze-geometry ${version}". Not edited.`
 const file = fileURLToPath(new URL(`../../geometry/versions/${version}.js`, import.meta.url))
 writeFileSync(file, `${header}\n${code.code}`)
 console.log(`${file}: ${(code.code.length / 1024).toFixed(0)} kB`)

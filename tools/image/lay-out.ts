@@ -1,4 +1,4 @@
-// Lays out what an image of the shop holds, after `npm run build`: node tools/run.js tools/image/lay-out.ts <folder>
+// Lays out what an image of the shop holds, after `npm run build`: node tools/image/lay-out.ts <folder>
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -46,7 +46,7 @@ const UNREAD = [
 /** Its module stands alone; what it depends on is for programs that come with it. */
 const ALONE = ['manifold-3d']
 
-const folder = process.argv[3]
+const folder = process.argv[2]
 if (!folder) throw new Error('Name the folder to lay it out in')
 
 const Package = v.looseObject({ dependencies: v.record(v.string(), v.string()) })

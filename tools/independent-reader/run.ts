@@ -19,7 +19,6 @@ import { solidOf } from '#geometry/solid/solid-of.ts'
 /** An STL file of each style as first seen, and of what else can be chosen, read by a library that is not ours: do both see the same body? */
 
 const { values } = parseArgs({
-  args: process.argv.slice(3),
   options: {
     /** The Python that has trimesh: `python3 -m venv reader && reader/bin/pip install trimesh`. */
     python: { type: 'string', default: 'python3' },

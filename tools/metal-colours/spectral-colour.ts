@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import type { Vec3 } from '#geometry/vector.ts'
 import type { Dielectric } from './optical-constants.ts'
 
@@ -50,7 +51,7 @@ const toScreen = ([x, y, z]: Vec3): Vec3 => [
 export function screenColour(metal: Dielectric): Vec3 {
   const seen = toScreen(tristimulus(nm => reflectanceOf(metal(nm))))
   const white = toScreen(tristimulus(() => 1))
-  return seen.map((value, i) => value / (white[i] as number)) as unknown as Vec3
+  return seen.map((value, i) => value / numberAt(white, i)) as unknown as Vec3
 }
 
 const f = (share: number) => (share > 216 / 24389 ? Math.cbrt(share) : (841 / 108) * share + 4 / 29)
@@ -59,6 +60,6 @@ const f = (share: number) => (share > 216 / 24389 ? Math.cbrt(share) : (841 / 10
 export function labOf(metal: Dielectric): Vec3 {
   const white = tristimulus(() => 1)
   const seen = tristimulus(nm => reflectanceOf(metal(nm)))
-  const [x, y, z] = seen.map((value, i) => f(value / (white[i] as number))) as unknown as Vec3
+  const [x, y, z] = seen.map((value, i) => f(value / numberAt(white, i))) as unknown as Vec3
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }

@@ -1,4 +1,4 @@
-// Writes what the tables in code ask for as the next migration: npm run migrations -- --name=<what_it_does>
+// Writes what the tables in code ask for as the next migration: node ops/migrations --name=<what_it_does>
 // With --custom it is empty, to be written by hand.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,6 @@ import {
 const BETWEEN = '--> statement-breakpoint\n'
 
 const { values } = parseArgs({
-  args: process.argv.slice(3),
   options: { name: { type: 'string' }, custom: { type: 'boolean', default: false } },
 })
 const { next, before, after, statements } = await tableChanges(folder)
@@ -24,7 +23,7 @@ if (statements.length === 0 && !values.custom) {
   process.exit(0)
 }
 if (!values.name || !/^[a-z0-9_]+$/.test(values.name)) {
-  console.error('Say what it does: npm run migrations -- --name=stones_have_owners')
+  console.error('Say what it does: node ops/migrations --name=stones_have_owners')
   process.exit(1)
 }
 

@@ -1,5 +1,5 @@
 // npm run operating:check: runs every line of the blocks marked `sh` in docs/operating.md on a Debian 12 with
-// nothing else on it, in a chroot. `npm run operating:check -- <folder>` takes one that debootstrap has made.
+// nothing else on it, in a chroot. `node ops/operating-check <folder>` takes one that debootstrap has made.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -82,4 +82,4 @@ const { platform, getuid } = process
 if (platform !== 'linux' || getuid?.() !== 0 || spawnSync('debootstrap', ['--version']).error) {
   console.error('The check wants Linux, root and debootstrap. Debian: apt-get install debootstrap')
   process.exitCode = 1
-} else check(process.argv[3])
+} else check(process.argv[2])

@@ -29,7 +29,6 @@ import { joinPictures } from './join-pictures.ts'
 import { wornTile } from './worn-tile.ts'
 
 const { values } = parseArgs({
-  args: process.argv.slice(3),
   options: {
     style: { type: 'string', default: '' },
     setting: { type: 'string', default: '' },

@@ -1,4 +1,4 @@
-// Paints the grades of colour and clarity beside one another: `npm run grade-pictures`.
+// Paints the grades of colour and clarity beside one another: `node ops/grade-pictures`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {

@@ -1,5 +1,5 @@
-// Paints and weighs what has changed of the collection and of its sets: `npm run pictures`, or all of it with
-// `-- --all`; `-- --only=stack` paints those of them whose name has it.
+// `node ops/pictures` paints and weighs stale pieces of the collection and its sets. `--all` paints everything,
+// `--only=stack` the pieces with this word in their name.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -115,7 +115,7 @@ function writeList(
 ) {
   writeFileSync(
     file,
-    `// Made by "npm run pictures". Not to be edited by hand.
+    `// Made by "node ops/pictures". Not to be edited by hand.
 import type { ${type} } from './prepared-form.ts'
 
 // biome-ignore format: a line a ${each}

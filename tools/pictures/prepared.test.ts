@@ -9,11 +9,11 @@ import { bodyHash, stalenessOf, stalePieces } from './stale-pieces.ts'
 import { setStaleness, staleSets } from './stale-sets.ts'
 
 test('every piece of the collection comes with pictures of what it is today', () => {
-  expect(stalePieces(), '`npm run pictures` paints these anew').toEqual([])
+  expect(stalePieces(), '`node ops/pictures` paints these anew').toEqual([])
 }, 60_000)
 
 test('every set to begin with comes with its picture of today', async () => {
-  expect(await staleSets(), '`npm run pictures` paints these anew').toEqual([])
+  expect(await staleSets(), '`node ops/pictures` paints these anew').toEqual([])
 }, 60_000)
 
 test('a set is stale by its pieces, by where they stand or by its painter, and says by which', async () => {

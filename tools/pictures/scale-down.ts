@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import type { Picture } from '#geometry/picture/render.ts'
 import { linear } from '#geometry/studio/colour.ts'
 import { encoded } from '#geometry/studio/shading.ts'
@@ -13,15 +14,15 @@ export function scaleDown({ width, height, rgba }: Picture, times: number): Pict
       const sum = [0, 0, 0, 0]
       for (let k = 0; k < times * times; k++) {
         const at = ((y * times + Math.floor(k / times)) * width + x * times + (k % times)) * 4
-        const alpha = rgba[at + 3] as number
+        const alpha = numberAt(rgba, at + 3)
         for (let c = 0; c < 3; c++)
-          sum[c] = (sum[c] as number) + (lights[rgba[at + c] as number] as number) * alpha
-        sum[3] = (sum[3] as number) + alpha
+          sum[c] = numberAt(sum, c) + numberAt(lights, numberAt(rgba, at + c)) * alpha
+        sum[3] = numberAt(sum, 3) + alpha
       }
       const [, , , alpha = 0] = sum
       const to = (y * w + x) * 4
       for (let c = 0; c < 3; c++)
-        small[to + c] = alpha ? Math.round(encoded(null, (sum[c] as number) / alpha) * 255) : 0
+        small[to + c] = alpha ? Math.round(encoded(null, numberAt(sum, c) / alpha) * 255) : 0
       small[to + 3] = Math.round(alpha / (times * times))
     }
   return { width: w, height: h, rgba: small }

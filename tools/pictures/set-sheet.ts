@@ -1,5 +1,5 @@
 // Every set to begin with as its page shows it, from above, from the front, from the side and as it is worn:
-// npm run contact-sheet:sets, or some of it with -- --only=halo.
+// node ops/contact-sheet-sets, or some of it with --only=halo.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,6 @@ import { joinPictures } from './join-pictures.ts'
 import { wornTile } from './worn-tile.ts'
 
 const { values } = parseArgs({
-  args: process.argv.slice(3),
   options: {
     only: { type: 'string', default: '' },
     size: { type: 'string', default: '400' },

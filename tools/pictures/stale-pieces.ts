@@ -38,7 +38,7 @@ export type Staleness =
   | 'another painter'
   | 'a file is missing'
 
-/** Why what `npm run pictures` made of a piece is not what it would make today; null if it is. */
+/** Why what `node ops/pictures` made of a piece is not what it would make today; null if it is. */
 export function stalenessOf(
   piece: CollectionPiece,
   prepared: PreparedPiece | undefined = preparedPieces[pieceSlugOf(piece)],

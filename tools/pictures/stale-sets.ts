@@ -19,7 +19,7 @@ export const filesOfSet = (id: string): readonly string[] => [
 
 const byId: Readonly<Record<string, PreparedSet>> = preparedSets
 
-/** Why what `npm run pictures` made of a set is not what it would make today; null if it is. */
+/** Why what `node ops/pictures` made of a set is not what it would make today; null if it is. */
 export async function setStaleness(
   { id, whole }: CollectedSet,
   prepared: PreparedSet | undefined = byId[id],

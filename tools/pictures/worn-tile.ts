@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import { wornPicture } from '#geometry/picture/cut-out.ts'
 import type { Picture } from '#geometry/picture/render.ts'
 import type { CutWords } from '#geometry/picture/words.ts'
@@ -18,10 +19,10 @@ export function wornTile(piece: Piece, words: readonly CutWords[], size: number)
       const [u, v] = [x - left, y - top]
       const inside = u >= 0 && u < width && v >= 0 && v < height
       const from = (v * width + u) * 4
-      const share = inside ? (rgba[from + 3] as number) / 255 : 0
+      const share = inside ? numberAt(rgba, from + 3) / 255 : 0
       const to = (y * size + x) * 4
       SKIN.forEach((skin, k) => {
-        tile[to + k] = skin + ((inside ? (rgba[from + k] as number) : 0) - skin) * share
+        tile[to + k] = skin + ((inside ? numberAt(rgba, from + k) : 0) - skin) * share
       })
       tile[to + 3] = 255
     }

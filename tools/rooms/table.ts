@@ -81,3 +81,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     areas: webAreas,
   },
 }
+
+/** Folders of code that may import every room, and that no room imports. */
+const OUTER_FOLDERS = ['tools', 'e2e', 'bench', 'ops']
+
+export const codeFolders: readonly string[] = [...Object.keys(rooms), ...OUTER_FOLDERS]

@@ -43,7 +43,7 @@ export function valueIn(draft: Draft, e: Expression): ShaderValue {
           : `${onlyNumber(valueIn(draft, e.at))} * ${size}`,
       )
       const parts = componentNames('', uniform.type).map(
-        (_, i) => `(h.${list}[${at}${i ? ` + ${i}` : ''}] as number)`,
+        (_, i) => `f64At(h.${list}, ${at}${i ? ` + ${i}` : ''})`,
       )
       return { type: uniform.type, parts }
     }
@@ -210,9 +210,9 @@ function calledWith(draft: Draft, target: Func, given: readonly Expression[]): S
     if (outs.length > 0) draft.set('const', parts[0] as string, text)
   } else {
     draft.raw(text)
-    parts = Array.from({ length: size }, () => draft.keep(`out[${at++}] as number`))
+    parts = Array.from({ length: size }, () => draft.keep(`out[${at++}]`))
   }
   for (const { e } of outs)
-    for (const part of valueIn(draft, e).parts) draft.set('', part, `out[${at++}] as number`)
+    for (const part of valueIn(draft, e).parts) draft.set('', part, `out[${at++}]`)
   return { type: target.type, parts }
 }

@@ -103,7 +103,7 @@ function drawn({ fragment, uniforms, given, columns, count }: Drawing): number[]
   const target = texture(1, count, 1, null)
   texture(0, columns, count, Float32Array.from(given))
   gl.uniform1i(gl.getUniformLocation(program, 'givenRows'), 0)
-  const active = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) as number
+  const active: number = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS)
   for (let i = 0; i < active; i++) {
     const info = gl.getActiveUniform(program, i)
     const name = info?.name.replace('[0]', '') ?? ''

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { f64At } from '#geometry/at.ts'
 import { studioGlsl } from '#geometry/studio/glsl.ts'
 import { parse } from './parse.ts'
 import { translated } from './translate.ts'
 
 test('geometry/studio/shading.ts is what its GLSL says', () => {
   const file = readFileSync(new URL('../../geometry/studio/shading.ts', import.meta.url), 'utf8')
-  expect(file === translated(studioGlsl, 'npm run shading'), 'Run "npm run shading".').toBe(true)
+  expect(file === translated(studioGlsl, 'node ops/shading'), 'Run "node ops/shading".').toBe(true)
 })
 
 /** The functions of a piece of GLSL, run as the JavaScript that comes of it. */
 function functionsOf(glsl: string) {
   const text = translated(glsl, 'a test')
-    .replace(/^import .*$/m, '')
+    .replace(/^import .*$/gm, '')
     .replace(/^type .*$/gm, '')
     .replace(/export interface [\s\S]*?^}/m, '')
-    .replace(/ as number/g, '')
     .replace(/: (Pick<[^>]*>|number|boolean|unknown|void)/g, '')
     .replace(/export /g, '')
   const names = [...text.matchAll(/^function (\w+)/gm)].map(match => match[1])
   const out = new Float64Array(16)
-  const make = new Function('out', `${text}\nreturn { ${names.join(', ')} }`)
-  const made = make(out) as Readonly<Record<string, (...given: unknown[]) => unknown>>
+  const make = new Function('out', 'f64At', `${text}\nreturn { ${names.join(', ')} }`)
+  const made = make(out, f64At) as Readonly<Record<string, (...given: unknown[]) => unknown>>
   return (name: string, ...given: unknown[]) => ({ value: made[name]?.(...given), out })
 }
 

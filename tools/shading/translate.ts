@@ -31,6 +31,7 @@ export function translated(glsl: string, command: string): string {
   return [
     '// biome-ignore-all format lint: written by a machine',
     `// Translated from the GLSL beside it by "${command}". Not to be edited by hand.`,
+    "import { f64At } from '../at.ts'",
     "import { out } from './out.ts'",
     '',
     'type Numbers2 = readonly [number, number]',

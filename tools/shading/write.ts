@@ -6,4 +6,4 @@ import { translated } from './translate.ts'
 export const shadingFile = fileURLToPath(
   new URL('../../geometry/studio/shading.ts', import.meta.url),
 )
-writeFileSync(shadingFile, translated(studioGlsl, 'npm run shading'))
+writeFileSync(shadingFile, translated(studioGlsl, 'node ops/shading'))

@@ -10,7 +10,7 @@ import { type BandFit, fitsBeside } from '#geometry/fit/fits-beside.ts'
 import { sweepCases } from './designs.ts'
 
 const HELP =
-  'npm run sweep:bands -- [--only=<words in the name>] [--from=<number>] [--every=<of so many one>] [--row]'
+  'node ops/sweep-bands [--only=<words in the name>] [--from=<number>] [--every=<of so many one>] [--row]'
 
 /** A plain band, or one with a row of small stones. */
 const bandFor = ({ metal, diameterUm }: Design, row: boolean): Design => ({

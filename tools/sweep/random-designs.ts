@@ -84,7 +84,7 @@ function engraved(design: Design, numbers: Numbers): Design {
 function wordsIn(place: PlaceId, numbers: Numbers): Engraving {
   const long = 2 + Math.floor(numbers.next().value * 14)
   const row = Array.from({ length: long }, () => pick(letters, numbers)).join('')
-  const heightUm = pick([1500, 1800, 2000, 2500, 3000], numbers) as number
+  const heightUm = pick([1500, 1800, 2000, 2500, 3000], numbers) ?? 2000
   const font = (pick(fonts, numbers) as (typeof fonts)[number]).id
   return { place, font, heightUm, rows: [row.trim().replace(/ +/g, ' ')] }
 }

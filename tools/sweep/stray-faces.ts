@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import { Extent } from '#geometry/mesh.ts'
 import type { Part, Piece } from '#geometry/piece.ts'
 import { weld } from '#geometry/solid/weld.ts'
@@ -26,9 +27,9 @@ export function strayFaces(piece: Piece): readonly string[] {
 }
 
 const corner = (positions: Float32Array, v: number): Vec3 => [
-  positions[3 * v] as number,
-  positions[3 * v + 1] as number,
-  positions[3 * v + 2] as number,
+  numberAt(positions, 3 * v),
+  numberAt(positions, 3 * v + 1),
+  numberAt(positions, 3 * v + 2),
 ]
 
 function shadingFaults({ mesh: { positions, normals, triangles } }: Part): string | null {
@@ -36,7 +37,7 @@ function shadingFaults({ mesh: { positions, normals, triangles } }: Part): strin
   for (const v of triangles)
     if (!(Math.abs(length(corner(normals, v)) - 1) < 1e-3)) return 'a corner without shading'
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [0, 1, 2].map(k => triangles[t + k] as number) as [number, number, number]
+    const [a, b, c] = [0, 1, 2].map(k => numberAt(triangles, t + k)) as [number, number, number]
     const from = corner(positions, a)
     const across = cross(minus(corner(positions, b), from), minus(corner(positions, c), from))
     if (length(across) / 2 < NO_AREA_MM2) return 'a face without an area'
@@ -65,13 +66,13 @@ function finOf({ part }: Bounded, all: readonly Bounded[]): Vec3 | null {
   const count = positions.length / 3
   const sides = new Map<number, { readonly normal: Vec3; readonly opposite: Vec3 }>()
   for (let t = 0; t < triangles.length; t += 3) {
-    const three = [0, 1, 2].map(k => triangles[t + k] as number)
+    const three = [0, 1, 2].map(k => numberAt(triangles, t + k))
     const [a, b, c] = three.map(v => corner(positions, v)) as [Vec3, Vec3, Vec3]
     const across = cross(minus(b, a), minus(c, a))
     if (length(across) / 2 < SLIVER_MM2) continue
     const normal = unit(across)
     for (let k = 0; k < 3; k++) {
-      const [from, to] = [three[k] as number, three[(k + 1) % 3] as number]
+      const [from, to] = [numberAt(three, k), numberAt(three, (k + 1) % 3)]
       const opposite = [a, b, c][(k + 2) % 3] as Vec3
       const other = sides.get(to * count + from)
       if (!other) {
@@ -92,12 +93,12 @@ const ASIDE: Vec3 = unit([0.9701, 0.2113, 0.1187])
 
 /** Whether a place is inside a closed part: a look from it to the outside passes an odd number of faces. */
 function isWithin({ part, low, high }: Bounded, at: Vec3): boolean {
-  if (at.some((value, k) => value < (low[k] as number) || value > (high[k] as number))) return false
+  if (at.some((value, k) => value < numberAt(low, k) || value > numberAt(high, k))) return false
   const { positions, triangles } = part.mesh
   let passed = 0
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = corner(positions, triangles[t] as number)
-    const [u, v] = [1, 2].map(k => minus(corner(positions, triangles[t + k] as number), a)) as [
+    const a = corner(positions, numberAt(triangles, t))
+    const [u, v] = [1, 2].map(k => minus(corner(positions, numberAt(triangles, t + k)), a)) as [
       Vec3,
       Vec3,
     ]

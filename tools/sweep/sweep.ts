@@ -8,10 +8,10 @@ import { alike, type SweepVerdict } from './judge.ts'
 import { chooseSample } from './sample.ts'
 import type { WorkerReport } from './worker.ts'
 
-const HELP = `npm run sweep -- [--only=<words in the name>] [--sample=<how many> --seed=<number>]
+const HELP = `node ops/sweep [--only=<words in the name>] [--sample=<how many> --seed=<number>]
                   [--from=<number to go on from>] [--to=<number to end before>]
                   [--threads=<how many>] [--say]
-npm run sweep -- --random[=<how many, 2000 if not said>] [--seed=<number>] and the others:
+node ops/sweep --random[=<how many, 2000 if not said>] [--seed=<number>] and the others:
                   designs that the rules let through, each of which must be possible to cast`
 
 const RANDOM = 2000

@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type OpenedSession, openSession } from '#shop/accounts/open-session.ts'
 import { LIFETIMES, sessionEndOf } from '#shop/accounts/session-lifetime.ts'
 import { accounts } from '#shop/accounts/tables.ts'
-import type { Transaction } from '#shop/persistence/transaction.ts'
+import type { StaffDoer } from '#shop/audit/write-audit.ts'
+import type { Transact, Transaction } from '#shop/persistence/transaction.ts'
+import type { StaffRole } from '#shop/staff/roles.ts'
 
 /** An account made directly, for tests that need somebody. Returns its id. */
 export async function addAccount(
@@ -26,4 +28,15 @@ export function addSession(
   const endsAt = sessionEndOf(signedInAt, 'customer', LIFETIMES)
   const opening = { accountId, userAgent, signedInAt, endsAt, now, random: randomBytes }
   return openSession(transaction, opening)
+}
+
+/** Somebody behind the counter, as operations are told who acts. */
+export async function addStaffMember(
+  transact: Transact,
+  role: StaffRole = 'owner',
+  name = 'Bea',
+): Promise<StaffDoer> {
+  const email = `${name.toLowerCase()}-${randomUUID()}@example.com`
+  const accountId = await transact(t => addAccount(t, { email, name, role, emailVerified: true }))
+  return { accountId, who: `${name} <${email}>` }
 }

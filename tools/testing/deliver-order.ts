@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { tellStep } from '#shop/fulfilment/undo-step.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { moveOrder } from '#shop/orders/transition.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.ts'
 import { lockOrder, lockPayments } from '#shop/persistence/locks.ts'
-import { tellSteps } from './tell-steps.ts'
 
 const wholeWay: readonly OrderState[] = ['casting', 'finishing', 'checking', 'shipped', 'delivered']
 
@@ -30,4 +30,15 @@ export async function deliverOrder(
     if (!moved.ok) throw new Error(`The order does not go to ${to}: ${moved.reason}`)
   }
   await tellSteps({ transact, now }, orderId)
+}
+
+/** As if the seconds in which steps can be undone had passed, for one order or for all. */
+export async function tellSteps(
+  { transact, now }: Pick<PaymentContext, 'transact' | 'now'>,
+  only?: string,
+) {
+  const which = and(isNotNull(orders.untold), only ? eq(orders.id, only) : undefined)
+  const rows = await transact(t => t.select().from(orders).where(which))
+  for (const { id: orderId, untold } of rows)
+    if (untold) await transact(t => tellStep(t, { orderId, until: untold.until, now: now() }))
 }

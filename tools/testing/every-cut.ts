@@ -1,5 +1,6 @@
 import { gems, type KnownGem } from '#design/catalogue/gems.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { numberAt } from '#design/number-at.ts'
 import type { Cut, Plane } from '#geometry/gems/cut.ts'
 import { cutOf } from '#geometry/gems/cuts.ts'
 import type { Vec3 } from '#geometry/vector.ts'
@@ -21,9 +22,9 @@ export const isGirdle = ({ normal }: Plane) => Math.abs(normal[2]) < 1e-9
 
 export function verticesOf({ positions }: Cut['mesh']): readonly Vec3[] {
   return Array.from({ length: positions.length / 3 }, (_, i) => [
-    positions[3 * i] as number,
-    positions[3 * i + 1] as number,
-    positions[3 * i + 2] as number,
+    numberAt(positions, 3 * i),
+    numberAt(positions, 3 * i + 1),
+    numberAt(positions, 3 * i + 2),
   ])
 }
 

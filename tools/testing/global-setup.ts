@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/database/open.ts'
 import { embeddedImage } from './embedded-image.ts'
-import { foreignModules } from './own-modules.ts'
 import { startPostgres, templateName } from './postgres.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -17,9 +15,6 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const fault = foreignModules(fileURLToPath(new URL('../..', import.meta.url)))
-  // Where in our code it was found helps nobody.
-  if (fault) throw Object.assign(new Error(fault), { stack: '' })
   // Nothing is tidied up behind a test but by itself: places of deleted rows are not used again.
   const settings = ['autovacuum=off']
   const [image, postgres] = await Promise.all([embeddedImage(), startPostgres(settings)])

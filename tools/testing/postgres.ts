@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { atExit } from './at-exit.ts'
 import { freePort } from './free-port.ts'
 import { findBinaries, type RunAs, unprivilegedUser } from './postgres-binaries.ts'
 
@@ -166,4 +165,26 @@ function removeWhileWritten(folder: string): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
     }
   }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Runs `work`, which must not wait for anything, when the process ends. Returns how to call it off. */
+function atExit(work: () => void): () => void {
+  const forget = () => {
+    process.off('exit', onExit)
+    for (const signal of signals) process.off(signal, onSignal)
+  }
+  const onExit = () => {
+    forget()
+    work()
+  }
+  const onSignal = (signal: NodeJS.Signals) => {
+    onExit()
+    // Ours was the only listener: the signal does now what it would have done without it.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+  }
+  process.on('exit', onExit)
+  for (const signal of signals) process.on(signal, onSignal)
+  return forget
 }

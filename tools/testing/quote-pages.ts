@@ -127,7 +127,7 @@ export function quotePages(here: () => Here) {
         const parts = args({ path: '/api/proofs', method: 'POST', body })
         Reflect.get(parts as object, 'request').headers.set('Content-Type', 'application/json')
         const answer = (await proofsAction(parts)) as Response
-        return (await answer.json()).proof.total as number
+        return Number((await answer.json()).proof.total)
       },
       checkout: async () => (await checkoutLoader(args({ path: '/checkout' }))).checkout,
       /** The checkout's own form, as the page shows it at that moment. */

@@ -18,10 +18,10 @@ import { inviteStaff } from '#shop/staff/invitations.ts'
 import { prepareDelivery } from '#shop/webhooks/deliver.ts'
 import { registerWebhook } from '#shop/webhooks/manage.ts'
 import { webhookDeliveries } from '#shop/webhooks/tables.ts'
+import { addStaffMember } from './account.ts'
+import { tellSteps } from './deliver-order.ts'
 import { mac, type TestPaymentContext } from './payment-context.ts'
 import type { Somebody } from './somebody.ts'
-import { addStaffMember } from './staff-member.ts'
-import { tellSteps } from './tell-steps.ts'
 
 const EMAIL_KEY = `${SPECIAL_ORDER_EMAIL_JOB} answered 99`
 const by = { accountId: null, who: 'Olga' }
@@ -153,7 +153,7 @@ async function signedReceipt(t: Transaction, { specialId }: Somebody, now: Date)
 async function failedEmail(t: Transaction, { specialId }: Somebody) {
   const dueAt = new Date(0)
   const payload = { id: specialId, kind: 'answered', event: '1' }
-  enqueue(t, { kind: SPECIAL_ORDER_EMAIL_JOB, key: EMAIL_KEY, payload, dueAt })
+  await enqueue(t, { kind: SPECIAL_ORDER_EMAIL_JOB, key: EMAIL_KEY, payload, dueAt })
   const [job] = await t
     .update(jobs)
     .set({ fault: '550 <zuleika@example.com>: nobody here' })

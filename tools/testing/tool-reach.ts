@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import type { Contours } from '#geometry/engraving/contours.ts'
 import { engravingMask } from '#geometry/engraving/mask.ts'
 
@@ -14,9 +15,9 @@ export function reached(contours: Contours, toolMm: number, pxPerMm: number): nu
       for (const step of tool) cut[i + step] = 1
   let [whole, part] = [0, 0]
   for (let i = 0; i < coverage.length; i++)
-    if ((coverage[i] as number) > 127) {
+    if (numberAt(coverage, i) > 127) {
       whole++
-      part += cut[i] as number
+      part += numberAt(cut, i)
     }
   return part / whole
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import type { Mesh } from '#geometry/mesh.ts'
 
 export interface WeldedMesh {
@@ -21,7 +22,7 @@ export function weldMesh({ positions, triangles }: Mesh): WeldedMesh {
   const runs = new Map<string, number>()
   let faces = 0
   for (let t = 0; t < triangles.length; t += 3) {
-    const corners = [0, 1, 2].map(k => idOf(triangles[t + k] as number))
+    const corners = [0, 1, 2].map(k => idOf(numberAt(triangles, t + k)))
     if (new Set(corners).size < 3) continue
     faces++
     corners.forEach((a, k) => {

@@ -59,7 +59,7 @@ export function figuresFile(figures: ReadonlyMap<StyleId, ReadonlyMap<string, nu
   })
   return `import type { StyleId } from '../catalogue/styles.ts'
 
-// Written by "npm run fit-weights". Not to be edited by hand.
+// Written by "node ops/fit-weights". Not to be edited by hand.
 
 // biome-ignore format: one line
 const columns: readonly StyleId[] = [${all.map(style => `'${style}'`).join(', ')}]

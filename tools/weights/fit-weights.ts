@@ -10,7 +10,6 @@ import { figuresFile, fitStyleFigures, secondFiguresOf } from './figures-file.ts
 import { type Weighed, weighDesign } from './weigh.ts'
 
 const { values } = parseArgs({
-  args: process.argv.slice(3),
   options: {
     seed: { type: 'string', default: '7' },
     /** Of each style: chosen at random, of the sweep, and engraved. */

@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import type { WeightTerm } from '#design/price/weight-terms.ts'
 
 export interface FitSample {
@@ -21,40 +22,38 @@ export function fitFigures(samples: readonly FitSample[]): ReadonlyMap<string, n
   const rows = samples.map(({ terms, mm3 }) => {
     const row = new Float64Array(size)
     for (const { key, value, unfitted } of terms) {
-      const i = at.get(key) as number
-      row[i] = (row[i] as number) + value / mm3
+      const i = at.get(key)
+      if (i === undefined) throw new Error(`Unknown term ${key}`)
+      row[i] = numberAt(row, i) + value / mm3
       start[i] = unfitted
     }
     return row
   })
   for (const row of rows)
     row.forEach((x, i) => {
-      scale[i] = (scale[i] as number) + x * x
+      scale[i] = numberAt(scale, i) + x * x
     })
-  for (let i = 0; i < size; i++) scale[i] = Math.sqrt((scale[i] as number) / rows.length) || 1
+  for (let i = 0; i < size; i++) scale[i] = Math.sqrt(numberAt(scale, i) / rows.length) || 1
   const matrix = Array.from({ length: size }, () => new Float64Array(size + 1))
   for (const row of rows) {
     let error = 1
-    for (let i = 0; i < size; i++) error -= (row[i] as number) * (start[i] as number)
+    for (let i = 0; i < size; i++) error -= numberAt(row, i) * numberAt(start, i)
     for (let i = 0; i < size; i++) {
-      const x = (row[i] as number) / (scale[i] as number)
+      const x = numberAt(row, i) / numberAt(scale, i)
       if (x === 0) continue
       const line = matrix[i] as Float64Array
       for (let k = 0; k < size; k++)
-        line[k] = (line[k] as number) + (x * (row[k] as number)) / (scale[k] as number)
-      line[size] = (line[size] as number) + x * error
+        line[k] = numberAt(line, k) + (x * numberAt(row, k)) / numberAt(scale, k)
+      line[size] = numberAt(line, size) + x * error
     }
   }
   for (let i = 0; i < size; i++) {
     const line = matrix[i] as Float64Array
-    line[i] = (line[i] as number) + HOLD * rows.length
+    line[i] = numberAt(line, i) + HOLD * rows.length
   }
   const solved = solve(matrix)
   return new Map(
-    keys.map((key, i) => [
-      key,
-      (start[i] as number) + (solved[i] as number) / (scale[i] as number),
-    ]),
+    keys.map((key, i) => [key, numberAt(start, i) + numberAt(solved, i) / numberAt(scale, i)]),
   )
 }
 
@@ -65,17 +64,17 @@ function solve(matrix: readonly Float64Array[]): readonly number[] {
     const pivot = matrix[i] as Float64Array
     for (let j = i + 1; j < size; j++) {
       const line = matrix[j] as Float64Array
-      const factor = (line[i] as number) / (pivot[i] as number)
+      const factor = numberAt(line, i) / numberAt(pivot, i)
       if (factor === 0) continue
-      for (let k = i; k <= size; k++) line[k] = (line[k] as number) - factor * (pivot[k] as number)
+      for (let k = i; k <= size; k++) line[k] = numberAt(line, k) - factor * numberAt(pivot, k)
     }
   }
   const found = new Array<number>(size).fill(0)
   for (let i = size - 1; i >= 0; i--) {
     const line = matrix[i] as Float64Array
-    let sum = line[size] as number
-    for (let k = i + 1; k < size; k++) sum -= (line[k] as number) * (found[k] as number)
-    found[i] = sum / (line[i] as number)
+    let sum = numberAt(line, size)
+    for (let k = i + 1; k < size; k++) sum -= numberAt(line, k) * numberAt(found, k)
+    found[i] = sum / numberAt(line, i)
   }
   return found
 }

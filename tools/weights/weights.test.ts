@@ -25,7 +25,7 @@ test('a fit finds the figures that volumes were made with', () => {
   }
 })
 
-test('an estimated price is within 3 % of the exact one for 95 of 100 designs; else npm run fit-weights', {
+test('an estimated price is within 3 % of the exact one for 95 of 100 designs; else node ops/fit-weights', {
   tags: 'long',
   timeout: PATIENCE_MS,
 }, async () => {
@@ -39,7 +39,7 @@ test('an estimated price is within 3 % of the exact one for 95 of 100 designs; e
   expect(shareWithin(errors), said.join(', ')).toBeGreaterThanOrEqual(LEAST_SHARE)
 })
 
-test('a head of another metal is estimated within 10 % for nine of ten; else npm run fit-weights -- --heads-only', {
+test('a head of another metal is estimated within 10 % for nine of ten; else node ops/fit-weights --heads-only', {
   tags: 'long',
   timeout: PATIENCE_MS,
 }, async () => {

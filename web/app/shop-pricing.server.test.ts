@@ -21,9 +21,9 @@ const by = { accountId: null, who: 'Olga <olga@example.com>' }
 async function openShop(engine: (typeof enginesOfRun)[number]) {
   const { transact } = await testDatabase(engine)
   let asked = 0
-  const counting: Transact = (work, extent) => {
+  const counting: Transact = work => {
     asked += 1
-    return transact(work, extent)
+    return transact(work)
   }
   const report = (error: unknown) => {
     throw error
@@ -40,7 +40,11 @@ async function openShop(engine: (typeof enginesOfRun)[number]) {
       headers: { 'Accept-Language': 'de-DE' },
     })
     asked = 0
-    const shown = await layout({ context, request } as unknown as Parameters<typeof layout>[0])
+    const shown = await layout({
+      context,
+      request,
+      url: new URL(request.url),
+    } as unknown as Parameters<typeof layout>[0])
     return { ...shown, pricing: readShopPricing(shown.shopPricing), asked }
   }
   const accountId = await transact(t => addAccount(t))

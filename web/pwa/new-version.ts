@@ -1,6 +1,5 @@
 import { ownBuild } from './build.ts'
 import { reload } from './reload.ts'
-import { whenVisible } from './when-visible.ts'
 
 const ALERT = 'A new version is available. Refreshing...'
 const CONFIRM = 'A new version is available. Reload now?'
@@ -70,4 +69,23 @@ export function followWorkers(workers: ServiceWorkerContainer) {
 /** A worker that waits since before this page opened has spoken to nobody here yet. */
 export function messageWaitingWorker({ waiting }: ServiceWorkerRegistration) {
   waiting?.postMessage({ type: 'HELLO', build: ownBuild })
+}
+
+/**
+ * Runs when somebody looks at this page. A native dialog stops every script of its page, and of
+ * others in the same process, so one that nobody sees would stop them all for no reason they know.
+ */
+function whenVisible(run: () => void): () => void {
+  if (!document.hidden) {
+    run()
+    return () => {}
+  }
+  const seen = () => {
+    if (document.hidden) return
+    forget()
+    run()
+  }
+  const forget = () => document.removeEventListener('visibilitychange', seen)
+  document.addEventListener('visibilitychange', seen)
+  return forget
 }

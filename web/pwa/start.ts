@@ -3,8 +3,29 @@ import { keepInstallOffer } from './install-offer.ts'
 import { watchLatestBuild } from './latest-build.ts'
 import { followWorkers, messageWaitingWorker } from './new-version.ts'
 import { holdFormsOffline } from './offline-forms.ts'
-import { sendOutbox } from './send-outbox.ts'
 import { tellShopVersion } from './shop-version.ts'
+
+const KEY = 'pinia-outbox'
+
+/** What was kept without a connection goes out when there is one: at the start, and when it comes back. */
+function sendOutbox() {
+  const send = () => {
+    try {
+      const kept = localStorage.getItem(KEY)
+      if (!kept || kept.includes('"value":[]')) return
+    } catch {
+      // Storage is forbidden: then nothing was kept in it either.
+      return
+    }
+    import('#web/state/browser-outbox.ts').then(
+      ({ browserOutbox }) => browserOutbox?.sendAll(),
+      // The script did not arrive; what is kept stays until the next time.
+      () => {},
+    )
+  }
+  window.addEventListener('online', send)
+  if (navigator.onLine) send()
+}
 
 /** New versions: at start, about once an hour, and whenever a worker speaks up. */
 export function startUpdates() {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BOX_HEIGHT, isStroke, type PenPoint, signatureLimits } from '#design/document/signature.ts'
+import { numberAt } from '#design/number-at.ts'
 import { penPoints } from '#geometry/engraving/pen.ts'
 import { type PenLine, penLine } from '#geometry/engraving/pen-line.ts'
 import { fromPad, toPad } from '#web/state/drawn-stroke.ts'
@@ -20,7 +21,7 @@ const wave = (count: number, turns: number): readonly PenPoint[] =>
 /** The greatest distance from a place on one line to the other. */
 function apart(line: PenLine, other: PenLine): number {
   let most = 0
-  const at = (from: PenLine, i: number) => from[i] as number
+  const at = (from: PenLine, i: number) => numberAt(from, i)
   // Every fourth place will do.
   for (let i = 0; i < line.length; i += 12) {
     let least = Number.POSITIVE_INFINITY

@@ -1,4 +1,5 @@
 import type { PenPoint, Stroke } from '#design/document/signature.ts'
+import { numberAt } from '#design/number-at.ts'
 import { penLine } from '#geometry/engraving/pen-line.ts'
 import { ribbon } from '#geometry/engraving/ribbon.ts'
 
@@ -18,7 +19,7 @@ export function inkPath(strokes: readonly Stroke[], size: number): string {
     .map(contour => {
       const points = Array.from(
         { length: contour.length / 2 },
-        (_, i) => `${figure(contour[2 * i] as number)} ${figure(-(contour[2 * i + 1] as number))}`,
+        (_, i) => `${figure(numberAt(contour, 2 * i))} ${figure(-numberAt(contour, 2 * i + 1))}`,
       )
       return `M${points.join('L')}Z`
     })

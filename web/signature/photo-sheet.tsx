@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { acceptedPictures } from '#schemas/accepted-pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { engravedStrokes } from './engraved-strokes.ts'
 import styles from './paper.module.css'
@@ -13,7 +14,6 @@ import type { TraceResponse } from './trace/tracer.ts'
 import { TracedPhoto } from './traced-photo.tsx'
 import { useTracer } from './use-tracer.ts'
 
-const READ = 'image/jpeg,image/png,image/webp'
 const MIDDLE = 50
 
 export function PhotoSheet({ value: { traced }, change }: SheetProps) {
@@ -88,11 +88,17 @@ export function PhotoSheet({ value: { traced }, change }: SheetProps) {
           )
         )}
       </SignatureSheet>
-      <input ref={file} type="file" accept={READ} hidden onChange={e => open(e.currentTarget)} />
+      <input
+        ref={file}
+        type="file"
+        accept={acceptedPictures}
+        hidden
+        onChange={e => open(e.currentTarget)}
+      />
       <input
         ref={camera}
         type="file"
-        accept={READ}
+        accept={acceptedPictures}
         capture="environment"
         hidden
         onChange={event => open(event.currentTarget)}

@@ -1,3 +1,4 @@
+import { heicAdvice } from '#schemas/accepted-pictures.ts'
 import { type PictureFault, tracedPictureLimits } from './trace/picture-file.ts'
 import type { Traced } from './trace/trace.ts'
 
@@ -12,7 +13,7 @@ export const photoFaultWords: Readonly<Record<PictureFault, string>> = {
   'cut-short':
     'This picture is not whole: the end of the file is missing. Copy or take it once more.',
   svg: 'This is an SVG drawing. Save it as PNG or JPEG, and we can trace it.',
-  heic: 'This is a HEIC or AVIF picture. Save it as JPEG, or take a screenshot of it, and we can trace it.',
+  heic: heicAdvice,
   pdf: 'This is a PDF. Take a screenshot of the signature in it, and we can trace that.',
   other: 'This is no picture that we can read. JPEG, PNG and WebP are.',
   unreadable:

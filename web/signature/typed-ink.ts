@@ -26,6 +26,6 @@ export async function typedInk(name: string, hand: HandId): Promise<TypedInk> {
   // Its rows go upwards, ours downwards.
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      pixels[(height - 1 - y) * width + x] = (coverage[y * width + x] as number) > 127 ? 1 : 0
+      pixels[(height - 1 - y) * width + x] = (coverage[y * width + x] ?? 0) > 127 ? 1 : 0
   return { ok: true, ink: { width, height, pixels } }
 }

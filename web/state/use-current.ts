@@ -1,21 +1,28 @@
 import { useSyncExternalStore } from 'react'
+import { entryOfAddress, useAddressPiece } from './address-piece.ts'
 import { unkeptDesign } from './current-design.ts'
 import { designTab } from './design-tab.ts'
 import { designStore, isBegun } from './designs.ts'
 import { currentOf } from './designs-reducer.ts'
 import { useStore } from './use-store.ts'
 
-/** Everything that is kept, and the piece that this tab works on; none until the page is the browser's. */
+/**
+ * Everything that is kept, and the piece that this tab works on. On the server and during hydration that
+ * is the piece of the address.
+ */
 export function useCurrent() {
   const kept = useStore(designStore)
   const shown = useStore(unkeptDesign)
   const pinned = useSyncExternalStore(designTab.subscribe, designTab.read, () => null)
-  return { kept, entry: currentOf(kept, pinned, shown), unkept: shown }
+  const piece = useAddressPiece()
+  const entry = piece ? entryOfAddress(piece) : currentOf(kept, pinned, shown)
+  return { kept, entry, unkept: shown }
 }
 
 /** Whether there is a piece to go on with in this tab, or the wish for one. */
 export function useBegun(): boolean {
   const kept = useStore(designStore)
   const shown = useStore(unkeptDesign)
-  return isBegun(kept) || shown !== null
+  const piece = useAddressPiece()
+  return piece !== null || isBegun(kept) || shown !== null
 }

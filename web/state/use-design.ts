@@ -6,6 +6,7 @@ import { styleNameOf } from '#design/document/style-name.ts'
 import type { StonePerson } from '#schemas/designs.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useAddressPiece } from './address-piece.ts'
 import { editDesign, unkeptDesign } from './current-design.ts'
 import {
   applyPendingChoices,
@@ -40,7 +41,7 @@ export interface CurrentDesign {
   readonly begun: boolean
   /** Among the designs of this browser, and not only shown in this tab. */
   readonly kept: boolean
-  /** False on the server and until the page is hydrated: then `design` is not yet the visitor's. */
+  /** False on the server and until the page is hydrated, unless the address names the piece: then `design` is not yet the visitor's. */
   readonly ready: boolean
   readonly change: (changing: Changing, options?: ChangeOptions) => ChangeResult
   readonly undo: () => void
@@ -61,7 +62,7 @@ function useDesignsStore() {
   useEffect(() => {
     if (wishes) applyPendingChoices()
   }, [wishes])
-  return { kept, current: entry, unkept }
+  return { kept, current: entry, unkept, isOfAddress: useAddressPiece() !== null }
 }
 
 const NOBODY: readonly StonePerson[] = []
@@ -72,10 +73,10 @@ const NOBODY: readonly StonePerson[] = []
  */
 export function useDesign(wanted: { style?: StyleId; id?: string | null } = {}): CurrentDesign {
   const { style = 'solitaire', id: asked } = wanted
-  const { kept, current, unkept } = useDesignsStore()
-  const ready = useHydrated()
+  const { kept, current, unkept, isOfAddress } = useDesignsStore()
+  const ready = useHydrated() || isOfAddress
   const entry = !asked || current?.id === asked ? current : designsStore.findKeptDesign(kept, asked)
-  const isKept = entry !== undefined && entry !== unkept
+  const isKept = !isOfAddress && entry !== undefined && entry !== unkept
   const read = entry ? designOf(entry.now.code) : null
   const id = read && entry ? entry.id : null
   const unreadable = entry && !read ? entry.id : null

@@ -3,6 +3,7 @@ import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Link } from './link.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 interface Look {
   /** One primary a screen; `quiet` beside it; `plain` for the least of the three. */
@@ -16,6 +17,11 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
   readonly busy?: boolean
   /** Why it cannot be pressed now, as a sentence. The button stays reachable so that it is read. */
   readonly disabledReason?: string | undefined
+  /**
+   * Only a script answers the press: every `type="button"` but those that open a popover, and submit buttons
+   * of forms that only a script can send. Disabled until the page is hydrated, so that no press is lost.
+   */
+  readonly needsScripts?: boolean
 }
 
 const look = ({ kind = 'primary', wide }: Look, more?: string) =>
@@ -30,8 +36,11 @@ export function Button({
   onClick,
   children,
   type = 'submit',
+  needsScripts = type === 'button',
+  popoverTarget,
   ...rest
 }: ButtonProps) {
+  const hydrated = useHydrated()
   const stopped = busy || disabledReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (stopped) event.preventDefault()
@@ -41,7 +50,9 @@ export function Button({
     <button
       {...rest}
       type={type}
+      popoverTarget={popoverTarget}
       className={look({ kind, wide } as Look, className)}
+      disabled={needsScripts && !hydrated && popoverTarget === undefined}
       aria-disabled={stopped || undefined}
       data-busy={busy || undefined}
       title={disabledReason}

@@ -45,7 +45,7 @@ function Anchor(props: LinkProps) {
 
 function NavAnchor({ end = false, caseSensitive: _, className = '', ...rest }: PlainNavLinkProps) {
   const here = useLocation().pathname.toLowerCase()
-  const there = rest.to.toLowerCase()
+  const there = rest.to.replace(/[?#].*/, '').toLowerCase()
   const isActive = here === there || (!end && here.startsWith(`${there}/`))
   return (
     <Anchor

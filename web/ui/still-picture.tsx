@@ -1,7 +1,22 @@
 import { classes } from './classes.ts'
-import { OutlineDrawing } from './outline-drawing.tsx'
 import { type PictureWidthPx, pictureAddress } from './picture-address.ts'
 import styles from './piece-picture.module.css'
+
+interface OutlineDrawingProps {
+  readonly outline: {
+    readonly units: number
+    readonly layers: readonly { readonly fill: string; readonly d: string }[]
+  }
+}
+
+/** A piece in a few strokes of its own colours, in the very place where its picture will be. */
+const OutlineDrawing = ({ outline: { units, layers } }: OutlineDrawingProps) => (
+  <svg viewBox={`0 0 ${units} ${units}`} aria-hidden="true">
+    {layers.map(({ fill, d }) => (
+      <path key={d} fill={fill} fillRule="evenodd" d={d} />
+    ))}
+  </svg>
+)
 
 interface StillPictureProps {
   readonly code: string
@@ -13,7 +28,7 @@ interface StillPictureProps {
   readonly sizes: string
   /** The picture that the page is about, fetched before the others. */
   readonly first?: boolean
-  /** It comes with the shop, in AVIF too (`npm run pictures`). */
+  /** It comes with the shop, in AVIF too (`node ops/pictures`). */
   readonly prepared?: boolean
   /** What stands there until it has come. */
   readonly outline?: Parameters<typeof OutlineDrawing>[0]['outline'] | null

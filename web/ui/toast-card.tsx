@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './toast.module.css'
 import type { ToastWords } from './toast.ts'
-import { useCountdown } from './use-countdown.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 
 const SHOWN_MS = 7000
@@ -73,4 +72,19 @@ export function ToastCard({ words, isHidden, isHeld, onFocusLost, onGone }: Toas
       </button>
     </article>
   )
+}
+
+/** Calls when so much time has passed while it was not held; what is left goes on when it is let go. */
+function useCountdown(ms: number, isHeld: boolean, onEnd: () => void) {
+  const leftMs = useRef(ms)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isHeld) return
+    const begun = performance.now()
+    const timer = setTimeout(end, leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current = Math.max(0, leftMs.current - (performance.now() - begun))
+    }
+  }, [isHeld])
 }

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
 import { onToast, type ToastWords } from './toast.ts'
 import { ToastCard } from './toast-card.tsx'
-import { useWindowIsElsewhere } from './use-window-is-elsewhere.ts'
 
 const MOST_SHOWN = 3
 
@@ -94,4 +93,17 @@ function focusNeighbour(card: HTMLElement): boolean {
   const next = beside.find(one => one && !one.matches('[inert]'))
   if (next instanceof HTMLElement) next.focus({ preventScroll: true })
   return next instanceof HTMLElement
+}
+
+/** Whether the reader looks at another window or tab just now. */
+function useWindowIsElsewhere(): boolean {
+  const [isElsewhere, setElsewhere] = useState(false)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    addEventListener('blur', () => setElsewhere(true), { signal })
+    addEventListener('focus', () => setElsewhere(false), { signal })
+    return () => leaving.abort()
+  }, [])
+  return isElsewhere
 }

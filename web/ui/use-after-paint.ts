@@ -19,22 +19,6 @@ function afterPaint(follow: () => void) {
 }
 
 /**
- * Does something once what was pressed is painted, or before the next press is answered, if that
- * comes first: what is done at a press and at the next stays in that order.
- */
-export function afterPaintOrPress(follow: () => void) {
-  const once = () => {
-    window.removeEventListener('click', once, true)
-    if (done) return
-    done = true
-    follow()
-  }
-  let done = false
-  window.addEventListener('click', once, true)
-  afterPaint(once)
-}
-
-/**
  * What is given, after what was pressed has been painted, and then in pieces that let a hand in
  * between. `useDeferredValue` is as patient with the hand but not with the eye: it begins before the
  * picture of the press is out, and what it draws, or sends to be drawn, holds that up.

@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import { necklaceOf } from '#geometry/metal/necklace.ts'
 import type { Piece } from '#geometry/piece.ts'
 import type { FarLook } from './look.ts'
@@ -14,7 +15,7 @@ export function farLookOf({ restOfChain, parts }: Piece, first: PicturePose): Fa
   let footMm = Infinity
   for (const { mesh } of parts)
     for (let i = 1; i < mesh.positions.length; i += 3)
-      footMm = Math.min(footMm, mesh.positions[i] as number)
+      footMm = Math.min(footMm, numberAt(mesh.positions, i))
   const { camera, width, height } = first
   const mmOf = (px: number) => (px * camera.away) / camera.scale
   const zoom = Math.min(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { numberAt } from '#design/number-at.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { necklaceOf } from '#geometry/metal/necklace.ts'
 import { posed, turnVector } from '#geometry/picture/model.ts'
@@ -90,9 +91,9 @@ describe('a piece before the camera', () => {
       nearest = Math.min(
         nearest,
         Math.hypot(
-          (positions[i] as number) - x,
-          (positions[i + 1] as number) - y,
-          (positions[i + 2] as number) - z,
+          numberAt(positions, i) - x,
+          numberAt(positions, i + 1) - y,
+          numberAt(positions, i + 2) - z,
         ),
       )
     // The middle of a ring has nothing within a finger's half width.

@@ -1,4 +1,4 @@
-// Baked from the fonts by "npm run glyphs". Not to be edited by hand. Under the OFL.txt beside it.
+// Baked from the fonts by "node ops/glyphs". Not to be edited by hand. Under the OFL.txt beside it.
 import type { GlyphData } from '../glyph-data.ts'
 
 // biome-ignore format: one line a value

@@ -3,18 +3,26 @@ import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 
 // The messages of https://github.com/open-telemetry/opentelemetry-proto (release 1.10), as JSON has them.
-// Strict: a field that the published files do not name is a mistake of ours.
+// Strict: a field that the published files do not name is a mistake. 64-bit numbers are text or numbers:
+// https://protobuf.dev/programming-guides/json/
 const digits = (count: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${count}}$`)))
-const fixed64 = v.pipe(v.string(), v.regex(/^\d{1,20}$/))
+const fixed64 = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,20}$/),
+)
+const uint32 = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const double = v.number()
 const AnyValue = v.union([
   v.strictObject({ stringValue: v.string() }),
   v.strictObject({ boolValue: v.boolean() }),
-  v.strictObject({ intValue: v.pipe(v.string(), v.regex(/^-?\d+$/)) }),
+  v.strictObject({
+    intValue: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^-?\d+$/)),
+  }),
   v.strictObject({ doubleValue: double }),
 ])
 const KeyValues = v.array(v.strictObject({ key: v.string(), value: AnyValue }))
-const resource = v.strictObject({ attributes: KeyValues })
+const resource = v.strictObject({ attributes: KeyValues, droppedAttributesCount: uint32 })
 const scope = v.strictObject({ name: v.string(), version: v.optional(v.string()) })
 
 const SpanSchema = v.strictObject({
@@ -25,11 +33,21 @@ const SpanSchema = v.strictObject({
   kind: v.picklist([1, 2, 3, 4, 5]),
   startTimeUnixNano: fixed64,
   endTimeUnixNano: fixed64,
+  traceState: v.optional(v.string()),
+  flags: uint32,
   attributes: KeyValues,
+  droppedAttributesCount: uint32,
+  events: v.optional(v.tuple([])),
+  droppedEventsCount: uint32,
+  links: v.optional(v.tuple([])),
+  droppedLinksCount: uint32,
   status: v.optional(v.strictObject({ code: v.picklist([0, 1, 2]) })),
 })
 const LogRecord = v.strictObject({
   timeUnixNano: fixed64,
+  observedTimeUnixNano: v.optional(fixed64),
+  flags: uint32,
+  droppedAttributesCount: uint32,
   severityNumber: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24)),
   body: AnyValue,
   attributes: KeyValues,
@@ -57,7 +75,7 @@ const Histograms = v.array(
   ),
 )
 const aggregationTemporality = v.literal(2)
-const named = { name: v.string(), description: v.string() }
+const named = { name: v.string(), description: v.string(), unit: v.optional(v.string()) }
 const Metric = v.union([
   v.strictObject({ ...named, gauge: v.strictObject({ dataPoints: Numbers }) }),
   v.strictObject({

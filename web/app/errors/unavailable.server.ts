@@ -9,7 +9,7 @@ export function answeringUnavailable(ctx: RequestContext): RequestContext {
   }
   return {
     ...ctx,
-    transact: (work, extent) => ctx.transact(work, extent).catch(unavailable),
+    transact: work => ctx.transact(work).catch(unavailable),
     visitor: () => ctx.visitor().catch(unavailable),
     get route() {
       return ctx.route

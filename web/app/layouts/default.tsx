@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { may } from '#shop/staff/permissions.ts'
 import { isStaff } from '#shop/staff/roles.ts'
 import { placeNote } from '#shop/tax/place-note.ts'
 import { useInstallOffer } from '#web/pwa/install-offer.ts'
+import { AddressPieceContext } from '#web/state/address-piece.ts'
 import { ReaderLocale, readerLocale } from '#web/ui/reader-locale.ts'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
+import { addressPieceOf, firstPieceOf } from '../address-piece.server.ts'
+import { chosenInAddress } from '../chosen-in-address.server.ts'
 import { countriesInOrder, countryOfLanguage } from '../delivery-countries.server.ts'
 import { GuestContext } from '../guest-context.ts'
 import { PlaceNote } from '../place-note.ts'
@@ -19,9 +22,11 @@ import { DesignsOutlet } from './designs-outlet.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './progress.tsx'
-import { useOpenParameter } from './use-open-parameter.ts'
+import { useAddress } from './use-address.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const chosen = chosenInAddress(url)
+  if (chosen !== null) throw redirect(chosen)
   const ctx = context.get(requestContext)
   const visitor = await ctx.visitor()
   const locale = readerLocale(request.headers.get('Accept-Language'))
@@ -29,6 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const country = said ?? countryOfLanguage(locale)
   const facts = await pricingFactsOf(ctx)
   return {
+    piece: addressPieceOf(url),
+    first: firstPieceOf(url),
     shopPricing: shopPricingText(facts, takenOut),
     visitor: visitor && {
       name: visitor.name,
@@ -45,11 +52,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function DefaultLayout({
-  loaderData: { visitor, locale, place, deliverTo, shopPricing, testing, inCart, hasStones },
-}: Route.ComponentProps) {
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AddressPieceContext value={loaderData.piece}>
+      <DefaultFrame {...loaderData} />
+    </AddressPieceContext>
+  )
+}
+
+function DefaultFrame({
+  visitor,
+  first,
+  locale,
+  place,
+  deliverTo,
+  shopPricing,
+  testing,
+  inCart,
+  hasStones,
+}: Route.ComponentProps['loaderData']) {
   useKeptInStep(visitor !== null)
-  useOpenParameter()
+  useAddress()
   const read = readShopPricing(shopPricing)
   return (
     <ReaderLocale value={locale}>
@@ -58,7 +81,7 @@ export default function DefaultLayout({
       </a>
       <NavigationProgress />
       <div className={styles.shop}>
-        <Header visitor={visitor} inCart={inCart} hasStones={hasStones} />
+        <Header visitor={visitor} inCart={inCart} code={first} hasStones={hasStones} />
         <main id="content" className={`page-grid ${styles.content}`} tabIndex={-1}>
           <ShopPricingContext value={read}>
             <PlaceNote value={place}>

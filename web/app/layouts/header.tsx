@@ -1,3 +1,4 @@
+import { useStepLink } from '#web/state/use-step-link.ts'
 import { Link, NavLink } from '#web/ui/link.tsx'
 import { MarkDrawing, Wordmark } from '#web/ui/mark.tsx'
 import { useShopName } from '#web/ui/shop-name.ts'
@@ -69,6 +70,8 @@ interface HeaderProps {
   readonly visitor: SignedInVisitor | 'anybody' | null
   /** Pieces in the cart. */
   readonly inCart: number
+  /** The piece of a page whose address names only its style. */
+  readonly code?: string | undefined
   /** Whether single stones are offered. */
   readonly hasStones: boolean
 }
@@ -80,10 +83,12 @@ const accountPlace: Readonly<Record<'guest' | 'anybody', Place>> = {
   anybody: { to: '/setting', name: 'Your account' },
 }
 
-export function Header({ visitor, inCart, hasStones }: HeaderProps) {
+export function Header({ visitor, inCart, code, hasStones }: HeaderProps) {
   const menu = useClosingMenu()
+  const hydrated = useHydrated()
+  const stepLink = useStepLink(hydrated ? undefined : code)
   const signedIn = visitor === 'anybody' ? null : visitor
-  const offline = useHydrated() && !navigator.onLine
+  const offline = hydrated && !navigator.onLine
   const account = accountPlace[visitor === 'anybody' ? 'anybody' : 'guest']
   return (
     <header className={`no-print ${styles.header}`}>
@@ -108,7 +113,7 @@ export function Header({ visitor, inCart, hasStones }: HeaderProps) {
           <ul className={styles.places}>
             {placesOf(visitor, hasStones).map(({ name, inWideBar, ...place }) => (
               <li key={place.to} className={inWideBar && styles.wide}>
-                <NavLink className={styles.place ?? ''} {...place} end>
+                <NavLink className={styles.place ?? ''} {...place} to={stepLink(place.to)} end>
                   {name}
                 </NavLink>
               </li>

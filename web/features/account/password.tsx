@@ -63,7 +63,7 @@ export function Password({ settings, email }: PasswordProps) {
         <p role="status" className={styles.soft}>
           {done && 'Your new password is set, and every other device is signed out.'}
         </p>
-        <Button kind="quiet" busy={busy}>
+        <Button kind="quiet" busy={busy} needsScripts>
           Set my new password
         </Button>
         <Link className={authStyles.aside} to="/reset-password">

@@ -90,7 +90,7 @@ function NameForm({ settings, name }: { settings: BrowserIdentityOptions; name: 
           }}
         />
       </Field>
-      <Button kind="quiet" busy={busy}>
+      <Button kind="quiet" busy={busy} needsScripts>
         Save
       </Button>
       <AuthFaultNote fault={fault} />

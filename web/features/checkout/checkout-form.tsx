@@ -55,9 +55,10 @@ export function CheckoutForm(props: FormProps) {
   }, [refused])
 
   const keep = (changesTheSum = false) => {
-    if (!form.current || ordering) return
-    // One after the other: of two under way at once the older might be written last.
-    if (saving.state !== 'idle') {
+    if (!form.current) return
+    // One request at a time, or an older one could be written last. After a refused order, the page shows the
+    // refusal while it still loads: a change from then on is sent when it has loaded.
+    if (ordering || saving.state !== 'idle') {
       setWaiting(was => (changesTheSum || was === 'sum' ? 'sum' : 'keep'))
       return
     }
@@ -71,7 +72,7 @@ export function CheckoutForm(props: FormProps) {
     setWaiting(null)
     keep(waiting === 'sum')
   })
-  const isDue = waiting !== null && saving.state === 'idle'
+  const isDue = waiting !== null && saving.state === 'idle' && !ordering
   useEffect(() => {
     if (isDue) keepWhatWaited()
   }, [isDue])

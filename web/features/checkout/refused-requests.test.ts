@@ -47,7 +47,7 @@ describe.each(engines)('after a refusal on %s', engine => {
           await close()
         }
       }),
-      // Where it fails, the seed is in the message. `npm run soak` takes another one each time and shrinks.
+      // Where it fails, the seed is in the message. `node ops/soak` takes another one each time and shrinks.
       every ? { numRuns: 200 } : { numRuns: runs[engine], seed: 7, endOnFailure: true },
     )
     expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(50)

@@ -12,6 +12,7 @@ export const FavouriteHeart = ({ code, title, className }: HeartToKeepProps) => 
     type="button"
     className={className}
     data-heart={code}
+    disabled
     data-title={title}
     aria-pressed="false"
     aria-label={`Favourite: ${title}`}

@@ -3,12 +3,11 @@ import { favouriteStore } from '#web/state/favourites.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import styles from './favourite-row.module.css'
-import { LikeButton, useOpening } from './piece-card.tsx'
+import { LikeButton } from './piece-card.tsx'
 
 /** What somebody has liked, wherever in the collection they are. */
 export function FavouriteRow() {
   const liked = useStore(favouriteStore)
-  const open = useOpening()
   if (liked.length === 0) return null
   return (
     <section className={styles.row} aria-labelledby="favourites">
@@ -19,11 +18,7 @@ export function FavouriteRow() {
         {liked.map(({ code, title }) => (
           <li key={code} className={styles.one}>
             <PiecePicture code={code} alt="" size={300} />
-            <Link
-              className={styles.link ?? ''}
-              to={`/d/${code}`}
-              onClick={event => open(event, code, title.split(' in ')[0] ?? title)}
-            >
+            <Link className={styles.link ?? ''} to={`/customize?open=${code}`}>
               {title}
             </Link>
             <LikeButton code={code} title={title} />

@@ -1,28 +1,12 @@
-import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { ShownPiece } from '#shop/collection/visible-pieces.ts'
 import { favouriteStore, toggled } from '#web/state/favourites.ts'
-import { openCode } from '#web/state/open-code.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { HEART } from './heart.ts'
 import styles from './piece-card.module.css'
-
-/** A click that means this page, not another tab or window. */
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
-
-/** Takes a piece to the workbench; without a script, or in another tab, it has a page of its own. */
-export function useOpening() {
-  const navigate = useNavigate()
-  return (event: MouseEvent, code: string, name: string) => {
-    if (!isPlain(event)) return
-    event.preventDefault()
-    openCode(code, name)
-    navigate('/customize')
-  }
-}
 
 interface PieceCardProps {
   readonly piece: ShownPiece
@@ -31,8 +15,7 @@ interface PieceCardProps {
 }
 
 export function PieceCard({ piece, first = false }: PieceCardProps) {
-  const { code, style, name, season, title, line, amount, currency, exact, from } = piece
-  const open = useOpening()
+  const { code, name, season, title, line, amount, currency, exact, from } = piece
   return (
     <li className={styles.piece}>
       <StillPicture
@@ -47,12 +30,7 @@ export function PieceCard({ piece, first = false }: PieceCardProps) {
       <div className={styles.words}>
         {season && <p className={styles.season}>{season}</p>}
         <h2 className={styles.name}>
-          <Link
-            className={styles.link ?? ''}
-            to={`/d/${code}`}
-            data-held
-            onClick={event => open(event, code, style)}
-          >
+          <Link className={styles.link ?? ''} to={`/customize?open=${code}`}>
             {name}
             <span className="visually-hidden">: take it to the workbench</span>
           </Link>
@@ -75,10 +53,12 @@ export function PieceCard({ piece, first = false }: PieceCardProps) {
 
 export function LikeButton({ code, title }: { readonly code: string; readonly title: string }) {
   const liked = useStore(favouriteStore).some(one => one.code === code)
+  const hydrated = useHydrated()
   return (
     <button
       type="button"
       className={styles.like}
+      disabled={!hydrated}
       aria-pressed={liked}
       aria-label={`Favourite: ${title}`}
       onClick={() => favouriteStore.change(kept => toggled(kept, { code, title }))}

@@ -1,8 +1,8 @@
 import { gemById } from '#design/catalogue/gems.ts'
 import { metalById, seenSrgb } from '#design/catalogue/metals.ts'
 import { ringSizes, sizeLabels } from '#design/catalogue/ring-sizes.ts'
-import { designCode } from '#design/document/code.ts'
 import type { Design } from '#design/document/design.ts'
+import { fieldParameter } from '#design/document/field-parameter.ts'
 import {
   type DesignField,
   type FieldName,
@@ -10,8 +10,6 @@ import {
   field,
   fieldsOf,
   valuesOf,
-  withChanges,
-  withValue,
 } from '#design/document/fields.ts'
 import { mainStoneAt } from '#design/rules/carried-stones.ts'
 import { type Option, optionOf } from '#design/rules/options.ts'
@@ -40,10 +38,11 @@ const ofPiece: ReadonlySet<FieldName> = new Set(['metal', 'size'])
 
 export interface PieceOption {
   readonly label: string
+  /** As a form sends it. */
+  readonly value: string
+  readonly chosen: boolean
   /** Of a metal or a stone: what it looks like, as CSS says a colour. */
   readonly colour: string | null
-  /** The design with it, as the address says it; null for what is chosen. */
-  readonly code: string | null
   /** Minor units, more or less. */
   readonly difference: number
   /** What else changes with it, in words. */
@@ -52,6 +51,8 @@ export interface PieceOption {
 
 export interface PieceChoice {
   readonly legend: string
+  /** The name of the field in a form. */
+  readonly name: string
   readonly options: readonly PieceOption[]
 }
 
@@ -65,12 +66,12 @@ export function pricedChoicesOf(design: Design, pricing: PricingTools): readonly
     if (!known) return []
     const judge = optionOf(design, one, name === 'metal' ? weighed(design, pricing) : pricing)
     const options = offeredValues(design, one).flatMap(value =>
-      shown(design, one, judge(value)).map(option => ({
+      shown(one, judge(value)).map(option => ({
         ...option,
         colour: colourOf?.(String(value)) ?? null,
       })),
     )
-    return options.length > 1 ? [{ legend, options }] : []
+    return options.length > 1 ? [{ legend, name: fieldParameter(one), options }] : []
   })
 }
 
@@ -95,26 +96,10 @@ function weighed(design: Design, pricing: PricingTools): PricingTools {
   return { ...pricing, grams }
 }
 
-function shown(design: Design, one: DesignField, option: Option): Omit<PieceOption, 'colour'>[] {
-  const { value, chosen, fits, fix, difference } = option
-  const label = labelled(option, one)
-  if (chosen) return [{ label, code: null, difference: 0, along: [] }]
-  if (fits)
-    return [
-      {
-        label,
-        code: designCode(withValue(design, one, value)),
-        difference: difference ?? 0,
-        along: [],
-      },
-    ]
-  if (!fix) return []
-  return [
-    {
-      label,
-      code: designCode(withChanges(design, fix.changes)),
-      difference: fix.difference ?? 0,
-      along: fix.words,
-    },
-  ]
+function shown(one: DesignField, option: Option): Omit<PieceOption, 'colour'>[] {
+  const { chosen, fits, fix } = option
+  const base = { label: labelled(option, one), value: String(option.value), chosen }
+  if (chosen) return [{ ...base, difference: 0, along: [] }]
+  if (fits) return [{ ...base, difference: option.difference ?? 0, along: [] }]
+  return fix ? [{ ...base, difference: fix.difference ?? 0, along: fix.words }] : []
 }

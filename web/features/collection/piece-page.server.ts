@@ -20,6 +20,7 @@ import {
 import { visiblePieces } from '#shop/collection/visible-pieces.ts'
 import { workshopLoad } from '#shop/orders/workshop-load.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { chosenDesignOf } from '#web/app/chosen-in-address.server.ts'
 import { found } from '#web/app/query.ts'
 import { pricingInAddress } from '#web/app/reader-place.server.ts'
 import { pricingOf } from '#web/features/designer/price/pricing.ts'
@@ -49,6 +50,9 @@ export async function piecePageView(ctx: RequestContext, slug: string, url: URL)
   const card = hung.find(one => one.piece.slug === slug)?.piece
   // It was here and is not offered any more: a search engine may forget it.
   if (!card) throw new Response(null, { status: 410 })
+  // A form without scripts: what it chose is put into the piece.
+  const wanted = url.searchParams.has('open') ? chosenDesignOf(url) : null
+  if (wanted) throw redirect(pieceAddress(slug, designCode(wanted), designCode(piece.design)))
   const chosen = url.searchParams.get('design')
   const read = chosen === null ? null : readCode(chosen)
   const design = read === null ? piece.design : found(read.ok ? read.design : undefined)
@@ -128,5 +132,9 @@ export async function piecePageView(ctx: RequestContext, slug: string, url: URL)
     ],
   }
 }
+
+/** As it hangs in the collection, a piece has the short address. */
+const pieceAddress = (slug: string, code: string, hung: string) =>
+  `/collection/${slug}${code === hung ? '' : `?design=${code}`}`
 
 export type PiecePageView = Awaited<ReturnType<typeof piecePageView>>

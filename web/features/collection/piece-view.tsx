@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { SummaryLines } from '#web/ui/summary-lines.tsx'
@@ -12,6 +12,9 @@ import type { PieceChoice } from './piece-choices.server.ts'
 import type { PiecePageView } from './piece-page.server.ts'
 import styles from './piece-view.module.css'
 import { PublicPieceCard } from './public-piece-card.tsx'
+
+/** The form that takes the piece along as it is chosen, also while the answer to a choice is on its way. */
+const FORM = 'piece'
 
 /** One piece of the collection: seen, changed, priced, and taken along. */
 export function CollectionPieceView({ shown }: { readonly shown: PiecePageView }) {
@@ -36,7 +39,7 @@ export function CollectionPieceView({ shown }: { readonly shown: PiecePageView }
               prepared={shown.prepared}
               outline={shown.outline}
             />
-            <button type="button" className={styles.turn}>
+            <button type="button" className={styles.turn} disabled>
               Turn it in 3D
             </button>
           </div>
@@ -86,28 +89,21 @@ export function CollectionPieceView({ shown }: { readonly shown: PiecePageView }
             />
             <PlaceLine />
           </div>
+          <form hidden id={FORM} method="get" action={`/collection/${slug}`}>
+            <input type="hidden" name="open" value={code} />
+          </form>
           <div className={styles.actions}>
-            <ButtonLink reloadDocument rel="nofollow" to={`/design?open=${code}`}>
+            <Button form={FORM} formAction="/design">
               Make it yours
-            </ButtonLink>
+            </Button>
             {shown.engravable && (
-              <ButtonLink
-                reloadDocument
-                rel="nofollow"
-                kind="quiet"
-                to={`/customize/engraving?open=${code}`}
-              >
+              <Button kind="quiet" form={FORM} formAction="/customize/engraving">
                 Engrave it
-              </ButtonLink>
+              </Button>
             )}
-            <ButtonLink
-              reloadDocument
-              rel="nofollow"
-              kind="plain"
-              to={`/jewelry/components/SpecialOrder?start=${code}#wish`}
-            >
+            <Button kind="plain" form={FORM} formAction="/jewelry/components/SpecialOrder#wish">
               Ask the jeweller
-            </ButtonLink>
+            </Button>
             <KeepAndShare code={code} title={title} />
           </div>
           <Choices {...shown} />
@@ -183,7 +179,7 @@ export function CollectionPieceView({ shown }: { readonly shown: PiecePageView }
 const KeepAndShare = ({ code, title }: { readonly code: string; readonly title: string }) => (
   <>
     <FavouriteHeart code={code} title={title} className={styles.heart} />
-    <button type="button" className={styles.share} data-share>
+    <button type="button" className={styles.share} data-share disabled>
       <span data-words role="status">
         Share
       </span>
@@ -191,79 +187,75 @@ const KeepAndShare = ({ code, title }: { readonly code: string; readonly title: 
   </>
 )
 
-/** Each choice is a link to the same page with it: it works without a script, and can be sent to somebody. */
-const Choices = ({
-  choices,
-  slug,
-  currency,
-}: Pick<PiecePageView, 'choices' | 'slug' | 'currency'>) => (
+/** Each choice is a radio of the piece's form: the browser sends it along without a script. */
+const Choices = ({ choices, currency }: Pick<PiecePageView, 'choices' | 'currency'>) => (
   <section className={styles.choices} aria-label="Change it">
-    {choices.map(({ legend, options }) => {
-      const chosen = options.find(({ code }) => code === null)
-      return (
-        <details
-          key={legend}
-          id={`choice-${legend.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`}
-          className={styles.choice}
-          open={legend === 'Metal'}
-        >
-          <summary className={styles.summary}>
-            {legend} <span className={styles.chosen}>{chosen?.label}</span>
-          </summary>
-          <ul className={styles.options}>
-            {options.map(option => (
-              <OptionLink key={option.label} option={option} slug={slug} currency={currency} />
-            ))}
-          </ul>
-          {legend === 'Ring size' && (
-            <p className={styles.help}>
-              Not sure? <Link to="/sizes">Find your size with a strip of paper</Link>.
-            </p>
-          )}
-        </details>
-      )
-    })}
+    {choices.map(({ legend, name, options }) => (
+      <details
+        key={name}
+        id={`choice-${legend.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`}
+        className={styles.choice}
+        open={legend === 'Metal'}
+      >
+        <summary className={styles.summary}>
+          {legend}{' '}
+          <span className={styles.chosen}>{options.find(({ chosen }) => chosen)?.label}</span>
+        </summary>
+        <fieldset className={styles.options}>
+          <legend className="visually-hidden">{legend}</legend>
+          {options.map(option => (
+            <OptionRadio key={option.value} name={name} option={option} currency={currency} />
+          ))}
+        </fieldset>
+        {legend === 'Ring size' && (
+          <p className={styles.help}>
+            Not sure? <Link to="/sizes">Find your size with a strip of paper</Link>.
+          </p>
+        )}
+      </details>
+    ))}
+    <noscript>
+      <Button kind="quiet" form={FORM}>
+        Show this choice
+      </Button>
+    </noscript>
   </section>
 )
 
 /** The style sheet makes a lit round of it. */
 const colourStyle = (colour: string) => ({ '--of': colour }) as CSSProperties
 
-interface OptionLinkProps {
+interface OptionRadioProps {
+  readonly name: string
   readonly option: PieceChoice['options'][number]
-  readonly slug: string
   readonly currency: string
 }
 
-const OptionLink = ({ option, slug, currency }: OptionLinkProps) => {
-  const { label, code, difference, along, colour } = option
-  const swatch = colour && <span className={styles.swatch} style={colourStyle(colour)} />
+const OptionRadio = ({ name, option, currency }: OptionRadioProps) => {
+  const { label, value, chosen, difference, along, colour } = option
   return (
-    <li>
-      {code === null ? (
-        <span className={styles.option} aria-current="true" data-choice={label} tabIndex={-1}>
-          {swatch}
-          {label}
-        </span>
-      ) : (
-        <Link
-          className={styles.option ?? ''}
-          to={`/collection/${slug}?design=${code}`}
-          rel="nofollow"
-          data-choice={label}
-          title={along.length > 0 ? `With: ${along.join(', ')}` : undefined}
-        >
-          {swatch}
-          {label}
-          {difference !== 0 && (
-            <PriceDifference
-              amount={difference}
-              currency={currency}
-              className={styles.difference ?? ''}
-            />
-          )}
-        </Link>
+    <label
+      className={styles.option}
+      title={along.length > 0 ? `With: ${along.join(', ')}` : undefined}
+    >
+      <input
+        className={styles.radio}
+        type="radio"
+        form={FORM}
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        data-choice={label}
+      />
+      {colour && <span className={styles.swatch} style={colourStyle(colour)} />}
+      {label}
+      {difference !== 0 && (
+        <PriceDifference
+          amount={difference}
+          currency={currency}
+          className={styles.difference ?? ''}
+        />
       )}
-    </li>
+    </label>
   )
 }

@@ -1,3 +1,4 @@
+import type { FAQPage } from 'schema-dts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -6,7 +7,19 @@ import type { Route } from './+types/how-it-works'
 import { PieceBeside } from './beside.tsx'
 import styles from './guide.module.css'
 import { pieceBeside } from './piece-beside.server.ts'
-import { questionsAsData } from './questions-as-data.ts'
+
+/** Questions with their answers, as https://schema.org/FAQPage has them. */
+const questionsAsData = (
+  questions: readonly (readonly [question: string, answer: string])[],
+): object =>
+  ({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(([name, text]) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text },
+    })),
+  }) satisfies FAQPage
 
 const steps = [
   [

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { styleById } from '#design/catalogue/styles.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { slides } from './slides.ts'
 import styles from './slideshow.module.css'
 import { useSlideshow } from './use-slideshow.ts'
@@ -14,6 +15,7 @@ interface SlideshowProps {
 /** A row that scrolls and snaps without a script; the script adds buttons, keys and time. */
 export function Slideshow({ codes }: SlideshowProps) {
   const track = useRef<HTMLElement>(null)
+  const disabled = !useHydrated()
   const { at, playing, rotating, show, toggle, holding, following } = useSlideshow(
     track,
     slides.length,
@@ -62,18 +64,28 @@ export function Slideshow({ codes }: SlideshowProps) {
         ))}
       </section>
       <div className={styles.controls}>
-        <button type="button" className={styles.turn} onClick={() => show(at - 1)}>
+        <button
+          type="button"
+          className={styles.turn}
+          disabled={disabled}
+          onClick={() => show(at - 1)}
+        >
           <Arrow way="back" />
           <span className="visually-hidden">Previous piece</span>
         </button>
         <p className={styles.count} aria-hidden="true">
           {at + 1} <span className={styles.of}>of</span> {slides.length}
         </p>
-        <button type="button" className={styles.turn} onClick={() => show(at + 1)}>
+        <button
+          type="button"
+          className={styles.turn}
+          disabled={disabled}
+          onClick={() => show(at + 1)}
+        >
           <Arrow way="on" />
           <span className="visually-hidden">Next piece</span>
         </button>
-        <button type="button" className={styles.turn} onClick={toggle}>
+        <button type="button" className={styles.turn} disabled={disabled} onClick={toggle}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={playing ? 'M9 6v12M15 6v12' : 'M9 6l8 6-8 6z'} />
           </svg>

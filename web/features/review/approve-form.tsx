@@ -59,7 +59,7 @@ export function ApproveForm({ design, name, stopped, approved }: ApprovalProps) 
       <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
         {fault}
       </div>
-      <Button busy={busy} disabledReason={stopped ? CANNOT_BE_MADE : undefined}>
+      <Button needsScripts busy={busy} disabledReason={stopped ? CANNOT_BE_MADE : undefined}>
         Approve it
       </Button>
     </form>

@@ -26,6 +26,7 @@ import { learnWeight } from '#web/features/designer/weighing/known-weights.ts'
 import { Cheaper } from '#web/features/designer/workbench/price-panels.tsx'
 import { codeOf } from '#web/state/design-codes.ts'
 import { useDesign } from '#web/state/use-design.ts'
+import { useStepLink } from '#web/state/use-step-link.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { daysText } from '#web/ui/day-text.ts'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
@@ -49,11 +50,11 @@ interface WholeProps {
   readonly quoted: readonly Quote[]
 }
 
-/** Loaded with a design only, hence the default export that `lazy` wants. */
-export default function DesignReview({ bench, heading, quoted }: WholeProps) {
+export function DesignReview({ bench, heading, quoted }: WholeProps) {
   const { design, name, change } = useDesign()
   const locale = useReaderLocale()
   const code = codeOf(design)
+  const stepLink = useStepLink()
   const state = useCasting(code)
   const exact = state.is === 'here' ? state.casting : null
   useEffect(() => {
@@ -84,7 +85,7 @@ export default function DesignReview({ bench, heading, quoted }: WholeProps) {
           tools={
             <>
               <span className={styles.turn}>
-                <ButtonLink to="/preview" kind="plain">
+                <ButtonLink to={stepLink('/preview')} kind="plain">
                   Turn it round
                 </ButtonLink>
               </span>
@@ -109,7 +110,7 @@ export default function DesignReview({ bench, heading, quoted }: WholeProps) {
               in the cart.
             </p>
           )}
-          <ButtonLink to="#proof">
+          <ButtonLink to={stepLink('/review#proof')}>
             {known.proof ? 'Next: put it in the cart' : 'Next: approve it'}
           </ButtonLink>
         </StageFrame>
@@ -140,7 +141,7 @@ export default function DesignReview({ bench, heading, quoted }: WholeProps) {
                     {note && <span className={styles.note}>{note}</span>}
                   </dd>
                   <dd>
-                    <Link to={to}>
+                    <Link to={stepLink(to)}>
                       Change<span className="visually-hidden"> {name.toLowerCase()}</span>
                     </Link>
                   </dd>

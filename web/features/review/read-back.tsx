@@ -6,6 +6,7 @@ import { MOST_CHARACTERS } from '#design/document/text.ts'
 import { lower } from '#design/document/words.ts'
 import { compareRows, differencesInWords } from '#design/engraving/read-back.ts'
 import { StrokesOnPaper } from '#web/signature/strokes-on-paper.tsx'
+import { useStepLink } from '#web/state/use-step-link.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ComparedRow } from './compared-row.tsx'
@@ -143,6 +144,7 @@ interface DifferencesProps {
 
 function Differences({ words, wordsAt }: DifferencesProps) {
   const more = words.length - MOST_NAMED
+  const stepLink = useStepLink()
   return (
     <>
       Not the same.{' '}
@@ -156,7 +158,7 @@ function Differences({ words, wordsAt }: DifferencesProps) {
           And {more} more {more === 1 ? 'letter differs' : 'letters differ'}.{' '}
         </span>
       )}
-      If what you typed is right, <Link to={wordsAt}>change the words</Link>.
+      If what you typed is right, <Link to={stepLink(wordsAt)}>change the words</Link>.
     </>
   )
 }

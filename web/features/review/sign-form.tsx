@@ -120,7 +120,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
       <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
         {refused || (wasSubmitted ? missing() : '')}
       </div>
-      <Button busy={busy} disabledReason={stopped ? CANNOT_BE_MADE : undefined}>
+      <Button needsScripts busy={busy} disabledReason={stopped ? CANNOT_BE_MADE : undefined}>
         Sign the proof
       </Button>
     </form>

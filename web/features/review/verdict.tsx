@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { blockersOf, isCastable } from '#geometry/casting/casting.ts'
+import { useStepLink } from '#web/state/use-step-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './review.module.css'
 import type { CastingState } from './use-casting.ts'
@@ -12,6 +13,7 @@ interface VerdictProps {
 
 /** What the casting check says, in words for somebody who has never cast anything. */
 export function CastingVerdict({ state, stopped }: VerdictProps) {
+  const stepLink = useStepLink()
   if (stopped)
     return (
       <p className={styles.verdict}>
@@ -44,7 +46,7 @@ export function CastingVerdict({ state, stopped }: VerdictProps) {
           <>
             <p>
               It cannot be cast as it is, so it cannot be signed either. Change this on the{' '}
-              <Link to="/customize">workbench</Link>:
+              <Link to={stepLink('/customize')}>workbench</Link>:
             </p>
             <ul>
               {blockersOf(state.casting).map(words => (

@@ -24,9 +24,7 @@ const minor = ({ price = '' }: Partial<FeedProduct> = {}) =>
 
 test('the feed says which tax its prices include, and mentions duties', async () => {
   const { prices } = await feed()
-  expect(prices).toBe(
-    'Prices incl. 19 % VAT in Germany, plus delivery; outside the EU without VAT, and import duties and taxes may be due on delivery.',
-  )
+  expect(prices).toMatch(/incl\. 19 % VAT in Germany.*without VAT.*duties/)
   const answer = await xml(routeArgs({ ...ctx }, { path: '/feeds/products.xml' }) as never)
   expect(await answer.text()).toContain(prices)
 })
@@ -37,9 +35,7 @@ test('a feed for a country lists the prices charged there, and linked pages show
   const [swiss] = products
   const shown = minor(home)
   expect(minor(swiss)).toBe(shown - Math.round((shown * 19) / 119))
-  expect(prices).toBe(
-    'Prices without VAT, plus delivery to Switzerland; import duties and taxes may be due on delivery.',
-  )
+  expect(prices).toMatch(/without VAT.*Switzerland.*duties/)
   const { pathname, search } = new URL(swiss?.link ?? '')
   expect(search).toBe('?country=CH')
   const slug = pathname.split('/').at(-1) ?? ''

@@ -227,12 +227,7 @@ export default function SharedDesign({ loaderData }: Route.ComponentProps) {
               <Button>{quoted.billedTo ? 'Add to cart' : 'Add to cart at this price'}</Button>
             </Form>
           )}
-          <Button
-            type="button"
-            kind={quoted ? 'quiet' : 'primary'}
-            onClick={makeItYours}
-            disabledReason={isHydrated ? undefined : 'The page is still on its way.'}
-          >
+          <Button type="button" kind={quoted ? 'quiet' : 'primary'} onClick={makeItYours}>
             Make it yours
           </Button>
           <ShareButton code={code} title={title} />

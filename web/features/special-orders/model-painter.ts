@@ -1,5 +1,6 @@
 import type { Mesh } from '#geometry/mesh.ts'
 import { Extent } from '#geometry/mesh.ts'
+import { length, minus } from '#geometry/vector.ts'
 
 export interface ModelPainter {
   readonly paint: (yaw: number, pitch: number, zoom: number) => void
@@ -69,7 +70,7 @@ export function openModelPainter(
   const extent = new Extent()
   extent.hold(mesh.positions)
   const { low, high } = extent
-  const half = Math.hypot(...[0, 1, 2].map(k => (high[k] as number) - (low[k] as number))) / 2 || 1
+  const half = length(minus(high, low)) / 2 || 1
   const to = (name: string) => gl.getUniformLocation(program, name)
   gl.uniform3f(to('middle'), (low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2)
   gl.uniform3f(to('metal'), ...metal)

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { acceptedPictures } from '#schemas/accepted-pictures.ts'
 import { newId } from '#web/state/new-id.ts'
 import type { SentPicture } from '#web/state/request-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,8 +25,6 @@ interface PicturesProps {
   readonly label: string
   readonly hint: string
 }
-
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 /** Pictures that go to the shop as they are chosen, one after the other. */
 export function PictureUploads({
@@ -142,7 +141,7 @@ export function PictureUploads({
         <label className={styles.add}>
           <input
             type="file"
-            accept={accepted}
+            accept={acceptedPictures}
             multiple
             className="visually-hidden"
             aria-describedby={`${id}-hint`}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isHeic } from '#schemas/accepted-pictures.ts'
 import { pictureLimits, pictureTooHeavy, refusedFileSchema } from '#schemas/uploads.ts'
 
 const PATIENCE_MS = 90_000
@@ -65,14 +66,10 @@ export async function sendPicture(
   })
 }
 
-/**
- * HEIC, and what is too heavy, as a JPEG that this browser makes, where it can open them at all: it
- * is less to send, and less to do for the shop.
- */
+/** Safari opens HEIC, so this converts it to JPEG there. A picture that is too heavy is made smaller. */
 async function readable(file: File): Promise<Blob> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
-  const brand = String.fromCharCode(...start.subarray(4, 12))
-  if (!/^ftyp(hei|hev|mif1|msf1)/.test(brand) && file.size <= pictureLimits.bytes) return file
+  if (!isHeic(start) && file.size <= pictureLimits.bytes) return file
   try {
     const picture = await createImageBitmap(file)
     const scale = Math.min(1, pictureLimits.longSide / Math.max(picture.width, picture.height))
@@ -84,7 +81,7 @@ async function readable(file: File): Promise<Blob> {
     const made = await new Promise<Blob | null>(done => sheet.toBlob(done, 'image/jpeg', 0.9))
     return made ?? file
   } catch {
-    // This browser cannot open it: the shop can, or says what to do.
+    // This browser cannot open it. The shop answers with advice.
     return file
   }
 }

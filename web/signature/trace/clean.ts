@@ -18,7 +18,7 @@ function penRadius(regions: readonly Region[], far: Float32Array): number {
   let [sum, weight] = [0, 0]
   for (const { pixels } of regions) {
     let whole = 0
-    for (const at of pixels) whole += far[at] as number
+    for (const at of pixels) whole += far[at] ?? 0
     // Across a stroke the distance rises in steps of one to its middle: 1, 2 … r … 2, 1.
     sum += ((2 * whole) / pixels.length - 1) * pixels.length ** 2
     weight += pixels.length ** 2
@@ -46,7 +46,7 @@ export function cleaned(picture: Ink, paper?: Uint8Array): Cleaned | undefined {
   const far = distances(whole)
   const radius = penRadius(regions, far)
   const thickest = ({ pixels }: Region) =>
-    pixels.reduce((most, at) => Math.max(most, far[at] as number), 0)
+    pixels.reduce((most, at) => Math.max(most, far[at] ?? 0), 0)
   const strokes = regions.filter(
     region =>
       region.pixels.length >= LEAST_DOT * radius ** 2 &&

@@ -19,19 +19,19 @@ export function distances({ width, height, pixels }: Ink): Float32Array {
     for (let y = height - 1; y >= 0; y--) {
       far = pixels[y * width + x] ? far + 1 : 0
       const at = y * width + x
-      if (far * far < (squares[at] as number)) squares[at] = far * far
+      if (far * far < (squares[at] ?? 0)) squares[at] = far * far
     }
   }
   const row = new Float64Array(width + 2)
   const feet = new Int32Array(width + 2)
   const from = new Float64Array(width + 3)
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) row[x + 1] = squares[y * width + x] as number
+    for (let x = 0; x < width; x++) row[x + 1] = squares[y * width + x] ?? 0
     lowerEdge(row, feet, from)
     for (let x = 0, k = 0; x < width; x++) {
-      while ((from[k + 1] as number) < x + 1) k++
-      const foot = feet[k] as number
-      squares[y * width + x] = Math.sqrt((x + 1 - foot) ** 2 + (row[foot] as number))
+      while ((from[k + 1] ?? FAR) < x + 1) k++
+      const foot = feet[k] ?? 0
+      squares[y * width + x] = Math.sqrt((x + 1 - foot) ** 2 + (row[foot] ?? 0))
     }
   }
   return squares
@@ -44,11 +44,11 @@ function lowerEdge(row: Float64Array, feet: Int32Array, from: Float64Array) {
   from[1] = FAR
   for (let x = 1; x < row.length; x++) {
     const meet = () => {
-      const foot = feet[k] as number
-      return ((row[x] as number) + x * x - (row[foot] as number) - foot * foot) / (2 * (x - foot))
+      const foot = feet[k] ?? 0
+      return ((row[x] ?? 0) + x * x - (row[foot] ?? 0) - foot * foot) / (2 * (x - foot))
     }
     let at = meet()
-    while (at <= (from[k] as number)) {
+    while (at <= (from[k] ?? -FAR)) {
       k--
       at = meet()
     }

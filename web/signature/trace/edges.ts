@@ -24,8 +24,8 @@ export function isEdge({ pixels }: Region, ink: Ink, paper: Uint8Array): boolean
       let end = place
       while (end < length && ink.pixels[at + (end - place) * step]) end++
       if (place < BEYOND || end + BEYOND > length) continue
-      const before = paper[at - BEYOND * step] as number
-      const after = paper[at + (end - 1 - place + BEYOND) * step] as number
+      const before = paper[at - BEYOND * step] ?? 0
+      const after = paper[at + (end - 1 - place + BEYOND) * step] ?? 0
       alike.push(Math.min(before, after) / Math.max(1, before, after))
     }
   }

@@ -29,11 +29,11 @@ export function darknessOf(grey: Grey): Darkness {
   const pixels = new Uint8Array(paper.length)
   const counts = new Uint32Array(256)
   for (let i = 0; i < pixels.length; i++) {
-    const light = paper[i] as number
-    const dark = light === 0 ? 0 : 255 - ((smooth.pixels[i] as number) * 255) / light
+    const light = paper[i] ?? 0
+    const dark = light === 0 ? 0 : 255 - ((smooth.pixels[i] ?? 0) * 255) / light
     pixels[i] = dark
-    const level = pixels[i] as number
-    counts[level] = (counts[level] as number) + 1
+    const level = pixels[i] ?? 0
+    counts[level] = (counts[level] ?? 0) + 1
   }
   // By the lighter part, which is paper even where much is written.
   const floor = levelOf(counts, 0, 0.3)
@@ -57,10 +57,10 @@ export function inkOf({ width, height, pixels, edge, least }: Darkness, sensitiv
 /** The level that this part of what is not below `from` does not exceed. */
 function levelOf(counts: Uint32Array, from: number, part: number): number {
   let whole = 0
-  for (let level = Math.ceil(from); level < 256; level++) whole += counts[level] as number
+  for (let level = Math.ceil(from); level < 256; level++) whole += counts[level] ?? 0
   let below = 0
   for (let level = Math.ceil(from); level < 256; level++) {
-    below += counts[level] as number
+    below += counts[level] ?? 0
     if (below >= part * whole) return level
   }
   return 255
@@ -75,19 +75,16 @@ function blurred({ width, height, pixels }: Grey): Grey {
     for (let x = 0; x < width; x++) {
       const row = y * width
       along[row + x] =
-        (pixels[row + near(x - 1, width - 1)] as number) +
-        (pixels[row + x] as number) +
-        (pixels[row + near(x + 1, width - 1)] as number)
+        (pixels[row + near(x - 1, width - 1)] ?? 0) +
+        (pixels[row + x] ?? 0) +
+        (pixels[row + near(x + 1, width - 1)] ?? 0)
     }
   for (let y = 0; y < height; y++) {
     const above = near(y - 1, height - 1) * width
     const below = near(y + 1, height - 1) * width
     for (let x = 0; x < width; x++)
       to[y * width + x] =
-        ((along[above + x] as number) +
-          (along[y * width + x] as number) +
-          (along[below + x] as number)) /
-        9
+        ((along[above + x] ?? 0) + (along[y * width + x] ?? 0) + (along[below + x] ?? 0)) / 9
   }
   return { width, height, pixels: to }
 }

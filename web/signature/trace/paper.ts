@@ -17,9 +17,9 @@ export function paperOf({ width, height, pixels }: Grey): Uint8Array {
   for (let y = 0; y < down; y++) {
     const row = inside(y, height) * width
     const start = y * across
-    wide.fill(pixels[row] as number, start, start + margin)
+    wide.fill(pixels[row] ?? 0, start, start + margin)
     wide.set(pixels.subarray(row, row + width), start + margin)
-    wide.fill(pixels[row + width - 1] as number, start + margin + width, start + across)
+    wide.fill(pixels[row + width - 1] ?? 0, start + margin + width, start + across)
   }
   for (const greatest of [true, false]) {
     wide = filtered(wide, down, across, across, 1, reach, greatest)
@@ -57,21 +57,21 @@ function filtered(
   for (let at = 0; at < lines; at++) {
     const start = at * lineStep
     line.fill(0)
-    for (let i = 0; i < length; i++) line[reach + i] = (from[start + i * step] as number) ^ turned
+    for (let i = 0; i < length; i++) line[reach + i] = (from[start + i * step] ?? 0) ^ turned
     for (let block = 0; block < padded; block += window) {
       let most = 0
       for (let i = block; i < block + window; i++) {
-        if ((line[i] as number) > most) most = line[i] as number
+        most = Math.max(most, line[i] ?? 0)
         ahead[i] = most
       }
       most = 0
       for (let i = block + window - 1; i >= block; i--) {
-        if ((line[i] as number) > most) most = line[i] as number
+        most = Math.max(most, line[i] ?? 0)
         back[i] = most
       }
     }
     for (let i = 0; i < length; i++) {
-      const [a, b] = [back[i] as number, ahead[i + 2 * reach] as number]
+      const [a, b] = [back[i] ?? 0, ahead[i + 2 * reach] ?? 0]
       to[start + i * step] = (a > b ? a : b) ^ turned
     }
   }

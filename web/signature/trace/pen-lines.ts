@@ -1,4 +1,5 @@
 import type { PenPoint } from '#design/document/signature.ts'
+import { numberAt } from '#design/number-at.ts'
 import type { InkPath } from './strokes.ts'
 
 /** Against the pen's radius: over how much of a way it is smoothed, and how far apart its points are. */
@@ -16,7 +17,7 @@ export function penLineOf(
 ): readonly PenPoint[] {
   const [first] = way
   if (!first) return []
-  const round = way.map(([x, y]) => far[Math.round(y) * width + Math.round(x)] as number)
+  const round = way.map(([x, y]) => numberAt(far, Math.round(y) * width + Math.round(x)))
   // An even number of pixels has no middle one: half a pixel is between the two.
   const widths = round.map(r => Math.max(1, 2 * r - 0.5))
   if (way.length <= Math.max(2, radius)) {

@@ -55,7 +55,7 @@ describe('files that are not', () => {
     ['svg', bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
     ['svg', bytes('<?xml version="1.0"?><!-- <png> -->\n<SVG\n width="9">')],
     ['heic', bytes(big(24), 'ftypheic', big(0))],
-    ['heic', bytes(big(24), 'ftypavif', big(0))],
+    ['other', bytes(big(24), 'ftypavif', big(0))],
     ['pdf', bytes('%PDF-1.7')],
     ['other', bytes('GIF89a')],
     ['other', bytes('This is a text that was called signature.png.')],

@@ -1,3 +1,6 @@
+import { numberAt } from '#design/number-at.ts'
+import { isHeic } from '#schemas/accepted-pictures.ts'
+
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
 export type PictureFault =
@@ -70,7 +73,7 @@ const strangers: readonly {
   readonly is: (bytes: Uint8Array) => boolean
 }[] = [
   { reason: 'svg', is: bytes => /<svg[\s>]/i.test(textAt(bytes, 0, 4096)) },
-  { reason: 'heic', is: bytes => /^ftyp(hei|hev|mif1|msf1|avif)/.test(textAt(bytes, 4, 8)) },
+  { reason: 'heic', is: isHeic },
   { reason: 'pdf', is: bytes => textAt(bytes, 0, 5) === '%PDF-' },
 ]
 
@@ -91,7 +94,7 @@ function jpegSize(bytes: Uint8Array): Size | undefined {
   let size: Size | undefined
   let at = 2
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
-    const mark = bytes[at + 1] as number
+    const mark = numberAt(bytes, at + 1)
     if (mark === 0xff) {
       at += 1
       continue

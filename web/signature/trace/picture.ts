@@ -19,11 +19,11 @@ export interface Ink {
 export function greyOf(rgba: Uint8ClampedArray, width: number, height: number): Grey {
   const pixels = new Uint8Array(width * height)
   for (let i = 0, at = 0; i < pixels.length; i++, at += 4) {
-    const r = rgba[at] as number
-    const g = rgba[at + 1] as number
-    const b = rgba[at + 2] as number
+    const r = rgba[at] ?? 0
+    const g = rgba[at + 1] ?? 0
+    const b = rgba[at + 2] ?? 0
     const light = (2 * r + 3 * g + b + 2 * Math.min(r, g, b)) / 8
-    pixels[i] = 255 - ((255 - light) * (rgba[at + 3] as number)) / 255
+    pixels[i] = 255 - ((255 - light) * (rgba[at + 3] ?? 0)) / 255
   }
   return { width, height, pixels }
 }

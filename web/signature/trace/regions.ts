@@ -28,7 +28,7 @@ export function regionsOf({ width, height, pixels }: Ink, value: 0 | 1): readonl
     seen[start] = 1
     queue[tail++] = start
     while (head < tail) {
-      const at = queue[head++] as number
+      const at = queue[head++] ?? 0
       const [x, y] = [at % width, Math.floor(at / width)]
       if (x < left) left = x
       if (x > right) right = x

@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import type { Grey } from './picture.ts'
 
 export type Polyline = readonly (readonly [x: number, y: number])[]
@@ -30,7 +31,7 @@ export function photographed(strokes: readonly Polyline[], sheet: Sheet): Grey {
   const next = grains()
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const covered = cover[y * width + x] as number
+      const covered = numberAt(cover, y * width + x)
       const seen = paper(x, y) * (1 - covered * (1 - ink / 235)) + grain * next()
       pixels[y * width + x] = Math.min(255, Math.max(0, Math.round(seen)))
     }
@@ -50,7 +51,7 @@ function coverOf(strokes: readonly Polyline[], width: number, height: number, pe
         for (let x = Math.max(0, left - reach); x <= Math.min(width - 1, right + reach); x++) {
           const covered = Math.min(1, Math.max(0, pen / 2 - awayFrom(part, x, y) + 0.5))
           const at = y * width + x
-          if (covered > (cover[at] as number)) cover[at] = covered
+          if (covered > numberAt(cover, at)) cover[at] = covered
         }
     }
   return cover

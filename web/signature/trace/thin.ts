@@ -15,7 +15,7 @@ export function thinned({ width, height, pixels }: Ink): Ink {
       if (goes(line, width, at, turn)) gone[count++] = at
       else left[kept++] = at
     }
-    for (let i = 0; i < count; i++) line[gone[i] as number] = 0
+    for (const at of gone.subarray(0, count)) line[at] = 0
     left = left.subarray(0, kept)
     still = count === 0 ? still + 1 : 0
   }
@@ -24,14 +24,14 @@ export function thinned({ width, height, pixels }: Ink): Ink {
 }
 
 function goes(line: Uint8Array, width: number, at: number, turn: number): boolean {
-  const n = line[at - width] as number
-  const ne = line[at - width + 1] as number
-  const e = line[at + 1] as number
-  const se = line[at + width + 1] as number
-  const s = line[at + width] as number
-  const sw = line[at + width - 1] as number
-  const w = line[at - 1] as number
-  const nw = line[at - width - 1] as number
+  const n = line[at - width] ?? 0
+  const ne = line[at - width + 1] ?? 0
+  const e = line[at + 1] ?? 0
+  const se = line[at + width + 1] ?? 0
+  const s = line[at + width] ?? 0
+  const sw = line[at + width - 1] ?? 0
+  const w = line[at - 1] ?? 0
+  const nw = line[at - width - 1] ?? 0
   const parts =
     ((n ^ 1) & (ne | e)) + ((e ^ 1) & (se | s)) + ((s ^ 1) & (sw | w)) + ((w ^ 1) & (nw | n))
   if (parts !== 1) return false
@@ -46,10 +46,10 @@ function goes(line: Uint8Array, width: number, at: number, turn: number): boolea
 /** A step of the stairs has a corner that its neighbours do without: each pixel then has two of them. */
 function withoutCorners(line: Uint8Array, width: number, left: Int32Array) {
   for (const at of left) {
-    const n = line[at - width] as number
-    const e = line[at + 1] as number
-    const s = line[at + width] as number
-    const w = line[at - 1] as number
+    const n = line[at - width] ?? 0
+    const e = line[at + 1] ?? 0
+    const s = line[at + width] ?? 0
+    const w = line[at - 1] ?? 0
     const corners = [
       [n & e, line[at + width - 1]],
       [e & s, line[at - width - 1]],

@@ -56,7 +56,7 @@ export function walked({ width, pixels }: Ink): Web {
       if (next === undefined) break
       ;[last, at] = [at, next]
     }
-    const to = knotAt[at] as number
+    const to = knotAt[at] ?? -1
     if (to >= 0 && (to !== from || places.length > 2)) runs.push({ from, to, places })
   }
 
@@ -65,7 +65,7 @@ export function walked({ width, pixels }: Ink): Web {
   for (const [from, group] of members.entries())
     for (const at of group)
       for (const to of near(at)) {
-        const other = knotAt[to] as number
+        const other = knotAt[to] ?? -1
         if (other === -1 ? !walkedOn[to] : other > from) follow(from, at, to)
       }
   // What is left goes round without an end: it begins anywhere.

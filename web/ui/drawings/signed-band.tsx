@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Design } from '#design/document/design.ts'
+import { numberAt } from '#design/number-at.ts'
 import type { Contours } from '#geometry/engraving/contours.ts'
 import { Drawing } from './drawing.tsx'
 import { FlatBand } from './flat-band.tsx'
@@ -35,9 +36,9 @@ function cutPath(contours: Contours, radius: number): string {
     .filter(contour => contour.every((value, i) => i % 2 === 1 || Math.abs(value) < quarter))
     .map(contour => {
       const points = Array.from({ length: contour.length / 2 }, (_, i): Flat => {
-        const angle = (contour[2 * i] as number) / radius - Math.PI / 2
+        const angle = numberAt(contour, 2 * i) / radius - Math.PI / 2
         const [x, y] = [radius * Math.cos(angle), radius * Math.sin(angle)]
-        return lyingRing.flat([x, y, contour[2 * i + 1] as number])
+        return lyingRing.flat([x, y, numberAt(contour, 2 * i + 1)])
       })
       return polygon(points)
     })

@@ -1,7 +1,6 @@
 import { dayLabel } from '../day-text.ts'
 import { useReaderLocale } from '../reader-locale.ts'
 import styles from './plot.module.css'
-import { ticksFor } from './scale.ts'
 
 export interface PlotSeries {
   readonly name: string
@@ -131,4 +130,14 @@ export function Legend({
       ))}
     </ul>
   )
+}
+
+/** Round numbers that reach just beyond the largest value: 0, 20, 40, 60 for 53. */
+function ticksFor(largest: number, wanted = 4): readonly number[] {
+  if (!(largest > 0)) return [0, 1]
+  const rough = largest / wanted
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, ([1, 2, 5, 10].find(n => n * power >= rough) ?? 10) * power)
+  const count = Math.ceil(largest / step)
+  return Array.from({ length: count + 1 }, (_, i) => i * step)
 }

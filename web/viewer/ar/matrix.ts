@@ -1,9 +1,8 @@
-import type { Vec3 } from '#geometry/vector.ts'
+import { numberAt as at } from '#design/number-at.ts'
+import { minus, type Vec3 } from '#geometry/vector.ts'
 
 /** Sixteen numbers, column by column, as WebGL and WebXR have them. */
 export type Matrix = ArrayLike<number>
-
-const at = (m: Matrix, i: number) => m[i] as number
 
 export function multiplied(a: Matrix, b: Matrix): Float32Array {
   const product = new Float32Array(16)
@@ -20,12 +19,9 @@ export const upOf = (m: Matrix): Vec3 => [at(m, 4), at(m, 5), at(m, 6)]
 
 /** Where a place of the room is for what stands by this matrix: turned, moved and scaled evenly. */
 export function placeWithin(m: Matrix, place: Vec3): Vec3 {
-  const off = placeIn(m).map((o, k) => (place[k] as number) - o)
+  const [x, y, z] = minus(place, placeIn(m))
   const square = at(m, 0) ** 2 + at(m, 1) ** 2 + at(m, 2) ** 2
   const along = (column: number) =>
-    (at(m, column) * (off[0] as number) +
-      at(m, column + 1) * (off[1] as number) +
-      at(m, column + 2) * (off[2] as number)) /
-    square
+    (at(m, column) * x + at(m, column + 1) * y + at(m, column + 2) * z) / square
   return [along(0), along(4), along(8)]
 }

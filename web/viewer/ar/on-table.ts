@@ -1,6 +1,7 @@
 import type { KindId } from '#design/catalogue/kinds.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
+import { numberAt } from '#design/number-at.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { modelOf, type Pose } from '#geometry/picture/model.ts'
 import { groundOf, middleOf, vertexesToShow } from '#geometry/picture/set-up.ts'
@@ -47,10 +48,10 @@ function extents({ positions }: { readonly positions: Float64Array }, shown: Uin
   const high = [-Infinity, -Infinity, -Infinity]
   for (let i = 0; i < positions.length; i++) {
     if (!shown[Math.floor(i / 3)]) continue
-    low[i % 3] = Math.min(low[i % 3] as number, positions[i] as number)
-    high[i % 3] = Math.max(high[i % 3] as number, positions[i] as number)
+    low[i % 3] = Math.min(numberAt(low, i % 3), numberAt(positions, i))
+    high[i % 3] = Math.max(numberAt(high, i % 3), numberAt(positions, i))
   }
-  const along = (k: number) => (high[k] as number) - (low[k] as number)
+  const along = (k: number) => numberAt(high, k) - numberAt(low, k)
   return [along(0), along(1), along(2)] as const
 }
 

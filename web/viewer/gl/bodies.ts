@@ -103,7 +103,7 @@ function joined(meshes: readonly Mesh[]): Mesh {
     mesh.positions.set(positions, vertex * 3)
     mesh.normals.set(normals, vertex * 3)
     for (let i = 0; i < triangles.length; i++)
-      mesh.triangles[corner + i] = (triangles[i] as number) + vertex
+      mesh.triangles[corner + i] = (triangles[i] ?? 0) + vertex
     vertex += positions.length / 3
     corner += triangles.length
   }

@@ -51,7 +51,7 @@ export function drawPiece(
     pixelMm,
     brushAxis: turnVector(pose, ring ? [0, 0, 1] : [1, 0, 0]),
     brushAt: posed(pose, [0, 0, 0]),
-    boreMm: ring ? (piece.fingerMm as number) + 0.35 : 0,
+    boreMm: piece.fingerMm === null ? 0 : piece.fingerMm + 0.35,
     bandMm: (piece.design.band?.widthUm ?? 0) / 2000,
   }
   const lit = (program: Program, values: Values) => {

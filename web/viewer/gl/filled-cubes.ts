@@ -1,3 +1,4 @@
+import { numberAt } from '#design/number-at.ts'
 import { type Lamp, lampRows } from '#geometry/studio/lamps.ts'
 import { out } from '#geometry/studio/out.ts'
 import type { Scene } from '#geometry/studio/scenes.ts'
@@ -41,7 +42,7 @@ type LightHost = Parameters<typeof light>[0]
 function sideOf(host: LightHost, face: readonly number[], px: number, blur: number) {
   const texels = new Float32Array(px * px * 4).fill(1)
   const axis = (k: number, u: number, v: number) =>
-    (face[k] as number) * u + (face[3 + k] as number) * v + (face[6 + k] as number)
+    numberAt(face, k) * u + numberAt(face, 3 + k) * v + numberAt(face, 6 + k)
   for (let y = 0; y < px; y++)
     for (let x = 0; x < px; x++) {
       const [u, v] = [((x + 0.5) / px) * 2 - 1, ((y + 0.5) / px) * 2 - 1]

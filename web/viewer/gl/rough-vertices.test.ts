@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#design/document/defaults.ts'
+import { numberAt } from '#design/number-at.ts'
 import { pieceOf } from '#geometry/build.ts'
 import { renderSetUp } from '#geometry/picture/render.ts'
 import { setUp } from '#geometry/picture/set-up.ts'
@@ -18,7 +19,7 @@ test('a rough piece stands where the picture has it, in much the same colours', 
   // Of the vertices in one pixel, the nearest is seen.
   const nearest = new Map<number, { readonly depth: number; readonly vertex: number }>()
   for (let vertex = 0; vertex < vertices.length / NUMBERS; vertex++) {
-    const at = (k: number) => vertices[vertex * NUMBERS + k] as number
+    const at = (k: number) => numberAt(vertices, vertex * NUMBERS + k)
     const depth = at(3)
     const x = Math.floor(((at(0) / depth + 1) / 2) * PX)
     const y = Math.floor(((1 - at(1) / depth) / 2) * PX)
@@ -30,9 +31,7 @@ test('a rough piece stands where the picture has it, in much the same colours', 
   for (const [pixel, { vertex }] of nearest)
     for (let k = 0; k < 3; k++)
       off.push(
-        Math.abs(
-          (bytes[vertex * NUMBERS * 4 + 16 + k] as number) - (rgba[pixel * 4 + k] as number),
-        ),
+        Math.abs(numberAt(bytes, vertex * NUMBERS * 4 + 16 + k) - numberAt(rgba, pixel * 4 + k)),
       )
   off.sort((a, b) => a - b)
   expect(off[off.length >> 1]).toBeLessThan(16)
@@ -44,5 +43,5 @@ test('its backdrop is the scene’s', () => {
   const top = Number.parseInt(scenes.studio.back.top.slice(1), 16)
   const wanted = [top >> 16, (top >> 8) & 255, top & 255]
   for (const [k, value] of corner.entries())
-    expect(Math.abs(value - (wanted[k] as number))).toBeLessThan(6)
+    expect(Math.abs(value - numberAt(wanted, k))).toBeLessThan(6)
 })

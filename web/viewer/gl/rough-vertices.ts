@@ -76,9 +76,9 @@ function put(
 ) {
   const [sin, cos, near, far] = [Math.sin(pitch), Math.cos(pitch), away * 0.5, away * 1.5]
   for (let i = 0, v = 0; i < positions.length; i += 3, v += NUMBERS) {
-    const x = positions[i] as number
-    const y = positions[i + 1] as number
-    const z = positions[i + 2] as number
+    const x = positions[i] ?? 0
+    const y = positions[i + 1] ?? 0
+    const z = positions[i + 2] ?? 0
     const depth = away - y * sin - z * cos
     vertices[v] = ((aimX * depth + x * scale) / width) * 2 - depth
     vertices[v + 1] = depth - ((aimY * depth + (z * sin - y * cos) * scale) / height) * 2
@@ -105,12 +105,12 @@ function colour(
   const [x0, x1, x2, y0, y1, y2, z0, z1, z2] = [...x, ...y, ...z]
   const { scene } = light
   for (let i = 0; i < normals.length; i += 3) {
-    const a = normals[i] as number
-    const b = normals[i + 1] as number
-    const c = normals[i + 2] as number
-    const px = positions[from + i] as number
-    const py = positions[from + i + 1] as number
-    const pz = positions[from + i + 2] as number
+    const a = normals[i] ?? 0
+    const b = normals[i + 1] ?? 0
+    const c = normals[i + 2] ?? 0
+    const px = positions[from + i] ?? 0
+    const py = positions[from + i + 1] ?? 0
+    const pz = positions[from + i + 2] ?? 0
     const far = 1 / Math.sqrt(px * px + (py - eyeY) * (py - eyeY) + (pz - eyeZ) * (pz - eyeZ))
     const dx = px * far
     const dy = (py - eyeY) * far
@@ -143,14 +143,14 @@ function colour(
     }
     developed(
       scene,
-      (red + (1 - red) * edge) * (out[0] as number),
-      (green + (1 - green) * edge) * (out[1] as number),
-      (blue + (1 - blue) * edge) * (out[2] as number),
+      (red + (1 - red) * edge) * out[0],
+      (green + (1 - green) * edge) * out[1],
+      (blue + (1 - blue) * edge) * out[2],
     )
     const at = ((from + i) / 3) * NUMBERS * 4 + 16
-    bytes[at] = Math.sqrt(Math.min(1, out[0] as number)) * 255 + 0.5
-    bytes[at + 1] = Math.sqrt(Math.min(1, out[1] as number)) * 255 + 0.5
-    bytes[at + 2] = Math.sqrt(Math.min(1, out[2] as number)) * 255 + 0.5
+    bytes[at] = Math.sqrt(Math.min(1, out[0])) * 255 + 0.5
+    bytes[at + 1] = Math.sqrt(Math.min(1, out[1])) * 255 + 0.5
+    bytes[at + 2] = Math.sqrt(Math.min(1, out[2])) * 255 + 0.5
   }
 }
 
@@ -176,7 +176,7 @@ export function roughBackdrop({ back }: Scene): {
       vertices.set([(i / GRID) * 2 - 1, 1 - (j / GRID) * 2, 0.9999, 1], at * NUMBERS)
       backdrop(host, i / GRID, j / GRID)
       for (let k = 0; k < 3; k++)
-        bytes[at * NUMBERS * 4 + 16 + k] = Math.min(1, out[k] as number) * 255 + 0.5
+        bytes[at * NUMBERS * 4 + 16 + k] = Math.min(1, out[k] ?? 0) * 255 + 0.5
       if (i < GRID && j < GRID)
         triangles.push(at, at + side, at + 1, at + 1, at + side, at + side + 1)
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { acceptedPictures } from '#schemas/accepted-pictures.ts'
 import {
   MOST_PHOTOGRAPH_WORDS,
   MOST_PHOTOGRAPHS,
@@ -20,8 +21,6 @@ interface PiecePhotographsProps {
   readonly mayChange: boolean
   readonly answer: PhotographAnswer | null
 }
-
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 /** Photographs of real pieces, in the order in which the page of the piece shows them. */
 export function PiecePhotographs(props: PiecePhotographsProps) {
@@ -165,10 +164,10 @@ function AddPhotograph({ answer, count }: AddPhotographProps) {
       <div className={rooms.fields}>
         <Field
           label="Picture"
-          hint={`JPEG, PNG, WebP or HEIC, up to 10 MB. ${count} of ${MOST_PHOTOGRAPHS} are here.`}
+          hint={`JPEG, PNG or WebP, up to 10 MB. ${count} of ${MOST_PHOTOGRAPHS} are here.`}
           error={fault?.field === 'file' ? fault.words : undefined}
         >
-          <Input type="file" name="file" accept={accepted} required />
+          <Input type="file" name="file" accept={acceptedPictures} required />
         </Field>
         <Field
           label="Words for those who cannot see it"

@@ -25,8 +25,8 @@ import {
   toGermany,
 } from '#tools/testing/payment-context.ts'
 import { testContext } from '#tools/testing/request-context.ts'
+import { answerTax } from '#tools/testing/shop-settings.ts'
 import { signFor } from '#tools/testing/sign.ts'
-import { answerTax } from '#tools/testing/tax-settings.ts'
 import { seeOrder } from './see-order.server.ts'
 
 /** Where VAT is 21 %, for a shop that is registered for the One Stop Shop. */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { acceptedPictures } from '#schemas/accepted-pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -39,7 +40,7 @@ export function MarkCard({ follows, mark, name, sending }: MarkCardProps) {
           <Input
             type="file"
             name="picture"
-            accept=".svg,image/svg+xml,image/png,image/jpeg,image/webp"
+            accept={`.svg,image/svg+xml,${acceptedPictures}`}
             required
           />
         </Field>

@@ -12,36 +12,53 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 export function showChoices({ keep, shown }: Shown) {
   let latest = 0
 
-  async function show(address: string) {
-    const mine = ++latest
+  /** Where the page shown is; null where it could not be shown, or another was asked for meanwhile. */
+  async function show(address: string): Promise<string | null> {
+    latest += 1
+    const mine = latest
     const here = document.querySelector<HTMLElement>('[data-piece]')
     here?.setAttribute('aria-busy', 'true')
-    const text = await fetch(address).then(
-      answer => (answer.ok ? answer.text() : null),
-      () => null,
-    )
-    if (mine !== latest) return true
-    const next =
-      text && new DOMParser().parseFromString(text, 'text/html').querySelector('[data-piece]')
-    if (!here || !(next instanceof HTMLElement)) return false
-    replaceContent(here, next, keep())
-    shown()
-    return true
+    try {
+      const answer = await fetch(address)
+      const text = answer.ok ? await answer.text() : ''
+      if (mine !== latest) return null
+      const next = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-piece]')
+      if (!here || !(next instanceof HTMLElement)) throw new Error('no piece')
+      replaceContent(here, next, keep())
+      shown()
+      return answer.url
+    } catch {
+      if (mine === latest) location.assign(address)
+      return null
+    }
   }
+  const follow = (address: string) =>
+    show(address).then(at => at !== null && history.pushState(null, '', at))
 
   addEventListener('click', event => {
     const link = event.target instanceof Element && event.target.closest('a[data-choice]')
     if (!(link instanceof HTMLAnchorElement) || !isPlain(event)) return
     event.preventDefault()
-    const { href } = link
-    void show(href).then(done => {
-      if (!done) return location.assign(href)
-      history.pushState(null, '', href)
-    })
+    void follow(link.href)
   })
-  addEventListener('popstate', () => {
-    void show(location.href).then(done => done || location.reload())
+  addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches('[data-choice]'))
+      void follow(chosenAddress(target.form))
   })
+  addEventListener('popstate', () => void show(location.href))
+  // Chosen before this script was there, or kept by the browser from the last visit.
+  const early = [...document.querySelectorAll<HTMLInputElement>('input[data-choice]')].find(
+    ({ checked, defaultChecked }) => checked && !defaultChecked,
+  )
+  if (early) void follow(chosenAddress(early.form))
+}
+
+/** Where the form would lead by itself. */
+const chosenAddress = (form: HTMLFormElement | null) => {
+  const url = new URL(form?.action ?? location.href)
+  for (const [name, value] of form ? new FormData(form) : [])
+    url.searchParams.append(name, String(value))
+  return url.href
 }
 
 /** The new page's piece in the place of the old one's, with the same parts open and the same choice in hand. */

@@ -1,6 +1,6 @@
 /**
  * What makes the page of a piece one to play with, without React: choices are shown in place, the piece is
- * turned, worn, liked and passed on; and what lets the collection's pieces be liked. Everything here is an addition: choices are links that work alone, and
+ * turned, worn, liked and passed on; and what lets the collection's pieces be liked. Everything here is an addition: choices are a form that works alone, and
  * what is heavier than this file is fetched when it is touched.
  */
 import { showChoices } from './choices.ts'
@@ -19,6 +19,9 @@ if (import.meta.env.DEV) {
     $RefreshSig$: () => (type: unknown) => type,
   })
 }
+
+/** Buttons that the server renders disabled: they need this script. */
+const SCRIPTED = '[data-stage] button, [data-heart], [data-share]'
 
 const pieceOnPage = () => {
   const article = document.querySelector<HTMLElement>('[data-piece]')
@@ -76,6 +79,8 @@ addEventListener(
 )
 
 const refresh = () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(SCRIPTED))
+    button.disabled = false
   showHearts()
   turning?.show(pieceOnPage().code)
 }

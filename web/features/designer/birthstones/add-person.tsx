@@ -63,7 +63,7 @@ export function AddPerson() {
             ))}
           </Select>
         </Field>
-        <Button>Add</Button>
+        <Button needsScripts>Add</Button>
       </div>
       <p role="status" className={styles.said}>
         {message}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Form, redirect, useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { birthMonth, birthMonths, monthOfBirthday } from '#design/catalogue/birthstones.ts'
@@ -15,13 +14,14 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { DesignPage } from '../stage/design-page.tsx'
 import { JourneySteps } from '../steps/journey-steps.tsx'
+import { PieceFields } from '../steps/piece-fields.tsx'
 import type { Route } from './+types/birthstones'
 import { AddPerson } from './add-person.tsx'
 import styles from './birthstones.module.css'
+import { FamilyForm, FamilyStage } from './family.tsx'
 import { cutOfStone, Month } from './month.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -41,22 +41,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const birthday = url.searchParams.get('birthday')
   const born = monthOfBirthday(birthday ?? '')
   // Only the month is kept in the address: a birthday is nobody else's business.
-  if (born) throw redirect(`${url.pathname}?month=${born.month}`)
+  if (born) {
+    const query = new URLSearchParams(url.searchParams)
+    query.delete('birthday')
+    query.set('month', String(born.month))
+    throw redirect(`${url.pathname}?${query}`)
+  }
   const monthParameter = url.searchParams.get('month')
   const thisMonth = context.get(requestContext).now().getUTCMonth() + 1
   const month = monthParameter
     ? v.safeParse(monthSchema, monthParameter)
-    : { success: true, output: thisMonth }
+    : ({ success: true, output: thisMonth } as const)
   return {
-    month: found(month.success ? birthMonth(month.output as number) : undefined).month,
+    month: found(month.success ? birthMonth(month.output) : undefined).month,
     birthdayMissing: birthday !== null,
   }
 }
-
-/** With the kernel of designs in it: there is nothing to show of a family before there is a design. */
-const load = () => import('./family.tsx')
-const Family = lazy(async () => ({ default: (await load()).FamilyForm }))
-const FamilyStage = lazy(async () => ({ default: (await load()).FamilyStage }))
 
 /** The month that is shown: what the address says, also without a server to read it. */
 function useMonth(answered: number) {
@@ -77,9 +77,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
       <JourneySteps here="stones" />
       <DesignPage>
         {begun ? (
-          <Suspense fallback={<Skeleton height="var(--stage)" />}>
-            <FamilyStage />
-          </Suspense>
+          <FamilyStage />
         ) : (
           <Sheet caption="A family ring, with a stone for each">
             <Drawing className={styles.piece}>
@@ -96,11 +94,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
             lede="A stone for each of those you love, by the month in which they were born."
           />
           <AddPerson />
-          {begun && (
-            <Suspense fallback={<Skeleton height="10rem" />}>
-              <Family />
-            </Suspense>
-          )}
+          {begun && <FamilyForm />}
         </div>
       </DesignPage>
       <h2 className={styles.heading}>The stones of the twelve months</h2>
@@ -114,6 +108,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
         className={styles.months}
         preventScrollReset
       >
+        <PieceFields />
         <RadioCards
           legend="Month"
           name="month"
@@ -136,6 +131,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
         <Button className={styles.submit ?? ''}>Show this month</Button>
       </Form>
       <Form method="get" action="/customize/birthstones" className={styles.birthday}>
+        <PieceFields />
         <Field
           label="Find the month from a birthday"
           hint="Only the month is used; the date is not kept."

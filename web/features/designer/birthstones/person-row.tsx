@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FieldChoice } from '../choices/field-choice.tsx'
 import { compareMonths, gemSwatch, presentGem } from '../choices/option-presentation.tsx'
 import { type Family, nobody, peopleOf, withMonth, withName, withoutPerson } from './people.ts'
@@ -42,6 +43,7 @@ export function PersonRow({
   say,
 }: PersonRowProps) {
   const id = useId()
+  const hydrated = useHydrated()
   const { design } = family
   const { offer } = useShopPricing()
   const person = peopleOf(family)[at] ?? nobody
@@ -106,6 +108,7 @@ export function PersonRow({
         <button
           type="button"
           className={styles.stone}
+          disabled={!hydrated}
           aria-expanded={open}
           aria-controls={`${id}-stones`}
           onClick={toggle}

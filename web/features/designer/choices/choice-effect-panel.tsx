@@ -15,11 +15,8 @@ import { Findings } from './findings.tsx'
 
 const urgent: readonly Severity[] = ['stops', 'advises']
 
-/**
- * Stands below the cards: it comes after the first press, and must not move what the next one aims at.
- * Loaded by `choice-effect.tsx` only, hence the default export that `lazy` wants.
- */
-export default function ChoiceEffectPanel() {
+/** Below the cards: it comes after the first press, and must not move what the next one aims at. */
+export function ChoiceEffectPanel() {
   const { id, design: now, begun, change, undo, canUndo } = useDesign()
   // Rules take their time; what is pressed must not wait for them, nor the first press.
   const design = useAfterPaint(begun ? now : null, null)

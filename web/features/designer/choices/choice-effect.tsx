@@ -1,22 +1,14 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { priceText } from '#web/ui/price-text.ts'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
-
-/** With the kernel of designs in it. */
-const Panel = lazy(() => import('./choice-effect-panel.tsx'))
+import { ChoiceEffectPanel } from './choice-effect-panel.tsx'
 
 /** What a choice on a page of its own means for the design at hand; nothing until there is one. */
 export function ChoiceEffect() {
   useWarmPrices()
-  return (
-    useDeferredValue(useBegun()) && (
-      <Suspense>
-        <Panel />
-      </Suspense>
-    )
-  )
+  return useDeferredValue(useBegun()) && <ChoiceEffectPanel />
 }
 
 /** A browser takes its time over the first figure it writes: while nothing else is to be done. */

@@ -1,5 +1,5 @@
-import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { currentEntry, keepPiece, unkeptDesign } from '#web/state/current-design.ts'
 import { designTab } from '#web/state/design-tab.ts'
 import { designStore } from '#web/state/designs.ts'
@@ -7,7 +7,7 @@ import { addPendingChoice } from '#web/state/designs-reducer.ts'
 import type { PageChoice } from '#web/state/page-choices.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { useStore } from '#web/state/use-store.ts'
-import { afterPaintOrPress, useAfterPaint } from '#web/ui/use-after-paint.ts'
+import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** With the kernel of designs in it: fetched once there is a design, or the wish for one. */
@@ -45,48 +45,33 @@ export function pendingChoice(name: PageChoice | 'engraving', value: unknown) {
 
 interface Choice {
   readonly name: PageChoice
-  /** What the server answered, which without a server is what it would say to an empty address. */
+  /** The server's answer to the address; to an empty one, where the page comes from the browser's own copy. */
   readonly answered: string
+  /** Whether the answer is a choice of the piece, and no suggestion. */
+  readonly isOfPiece: boolean
   readonly isKnown: (id: string) => boolean
 }
 
 /**
- * A choice in the design that also lives in the address. The address has the last word, then the
- * design. Shown at once, while the page for it is on its way; without a script the form around it
- * does the same.
+ * A choice in the design of this tab. Shown at once, while the rules put it into the design; until there
+ * is a design it is what the address says. Before hydration the form around it does the same.
  */
-export function useDesignChoice({ name, answered, isKnown }: Choice) {
-  const navigate = useNavigate()
+export function useDesignChoice({ name, answered, isOfPiece, isKnown }: Choice) {
   const isHydrated = useHydrated()
   const [params] = useSearchParams()
   const ofDesign = useOfDesign(({ readPageChoice }) => readPageChoice(name))
-  const named = params.get(name)
-  const inAddress = isHydrated && named && isKnown(named) ? named : undefined
-  const current = inAddress ?? (named ? undefined : ofDesign) ?? answered
-
-  // What was chosen is shown until the page is drawn with the address that says it, which may be after the
-  // router has gone there; or until something else was gone to instead. An address that was overtaken on its
-  // way may be seen for a moment, and says nothing.
-  const [chosen, setChosen] = useState<{ value: string; arrived: boolean } | null>(null)
-  const last = useRef(0)
+  const named = isHydrated && params.get(name)
+  const inAddress = named && isKnown(named) ? named : undefined
+  // A press is shown until the design has it.
+  const [pressed, press] = useState<string | null>(null)
+  const isWaiting = useStore(designStore).wishes !== undefined
+  useEffect(() => {
+    if (!isWaiting && ofDesign !== undefined) press(null)
+  }, [isWaiting, ofDesign])
   const choose = (value: string) => {
     pendingChoice(name, value)
-    last.current += 1
-    const mine = last.current
-    setChosen({ value, arrived: false })
-    afterPaintOrPress(async () => {
-      await navigate(
-        { search: `?${new URLSearchParams({ [name]: value })}` },
-        { replace: true, preventScrollReset: true },
-      )
-      if (mine !== last.current) return
-      const arrived = new URLSearchParams(window.location.search).get(name) === value
-      startTransition(() => setChosen(arrived ? { value, arrived } : null))
-    })
+    press(value)
   }
-  const isDrawn = chosen?.arrived === true && chosen.value === inAddress
-  useEffect(() => {
-    if (isDrawn) setChosen(null)
-  }, [isDrawn])
-  return [chosen?.value ?? current, choose] as const
+  const value = pressed ?? ofDesign ?? inAddress ?? answered
+  return [value, choose, pressed !== null || ofDesign !== undefined || isOfPiece] as const
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useId, useMemo, useState } from 'react'
 import type { Design } from '#design/document/design.ts'
+import { fieldParameter } from '#design/document/field-parameter.ts'
 import {
   chosenValue,
   type DesignChange,
@@ -10,6 +11,7 @@ import {
 import { type Option, optionOf } from '#design/rules/options.ts'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { usePricing } from '../price/pricing.ts'
+import { ChoiceForm } from './choice-form.ts'
 import styles from './field-choice.module.css'
 import { FieldOption, type OptionPresentation } from './field-option.tsx'
 
@@ -39,6 +41,7 @@ export function FieldChoice(props: FieldChoiceProps) {
   const { field, legend, legendHidden, hint, look, cardWidth, only, order, change } = props
   const { name, at, milliCarats } = field
   const id = useId()
+  const form = useContext(ChoiceForm)
   const [pending, ask] = useState<FieldValue | null>(null)
   const pricing = usePricing()
   // What is pressed shows at once; prices, reasons and remedies of all the others follow.
@@ -70,7 +73,8 @@ export function FieldChoice(props: FieldChoiceProps) {
           <FieldOption
             key={value}
             id={`${id}-${value}`}
-            group={id}
+            group={form ? fieldParameter(field) : id}
+            form={form}
             name={name}
             at={at}
             milliCarats={milliCarats}

@@ -19,6 +19,7 @@ export interface OptionPresentation {
 interface FieldOptionProps {
   readonly id: string
   readonly group: string
+  readonly form: string | undefined
   readonly name: FieldName
   readonly at: number
   readonly milliCarats: number | undefined
@@ -66,12 +67,12 @@ export const FieldOption = memo(function FieldOption(props: FieldOptionProps) {
 })
 
 interface OptionRadioProps
-  extends Pick<FieldOptionProps, 'id' | 'group' | 'chosen' | 'presentOption'> {
+  extends Pick<FieldOptionProps, 'id' | 'group' | 'form' | 'chosen' | 'presentOption'> {
   readonly option: Option
   readonly take: () => void
 }
 
-function OptionRadio({ id, group, option, chosen, presentOption, take }: OptionRadioProps) {
+function OptionRadio({ id, group, form, option, chosen, presentOption, take }: OptionRadioProps) {
   const { value, fits, fix, reasons, off } = option
   const { currency } = usePricing()
   const { label = option.label, note, picture, swatch } = presentOption?.(option) ?? {}
@@ -83,6 +84,7 @@ function OptionRadio({ id, group, option, chosen, presentOption, take }: OptionR
         type="radio"
         id={id}
         name={group}
+        form={form}
         value={value}
         checked={chosen}
         aria-labelledby={`${id}-label`}

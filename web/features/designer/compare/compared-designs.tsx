@@ -4,6 +4,7 @@ import { changesInWords } from '#design/document/words.ts'
 import { explainDifference } from '#design/price/explain.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { type ListedDesign, useDesigns } from '#web/state/use-design.ts'
+import { useStepLink } from '#web/state/use-step-link.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price, PriceDifference } from '#web/ui/price.tsx'
@@ -22,6 +23,7 @@ export function ComparedDesigns({ pair: [a, b], close, back }: ComparedDesignsPr
   const [from, to] = a.isCurrent || !b.isCurrent ? [a, b] : [b, a]
   const { currency, quoteOf } = usePricing()
   const { switchTo } = useDesigns()
+  const stepLink = useStepLink()
   const [before, after] = [quoteOf(from.design), quoteOf(to.design)]
   const words = changesInWords(from.design, to.design)
   const top = useRef<HTMLElement>(null)
@@ -77,7 +79,7 @@ export function ComparedDesigns({ pair: [a, b], close, back }: ComparedDesignsPr
           ))}
       </ul>
       <div className={styles.actions}>
-        <ButtonLink kind="quiet" to="/preview" onClick={close}>
+        <ButtonLink kind="quiet" to={stepLink('/preview')} onClick={close}>
           Turn both, side by side
         </ButtonLink>
         <Button type="button" kind="plain" onClick={back}>

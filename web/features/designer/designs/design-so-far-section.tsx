@@ -10,6 +10,7 @@ import { capital, gemText, metalsText } from '#design/document/words.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { NOT_ADDED } from '#web/state/tell-full.ts'
 import { useDesign, useDesigns } from '#web/state/use-design.ts'
+import { useStepLink } from '#web/state/use-step-link.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ShareButton } from '../share/share-button.tsx'
@@ -65,6 +66,7 @@ const AT_HAND = 6
 export default function DesignSoFarSection({ guest }: { readonly guest: boolean }) {
   const { id, name, design, begun, kept } = useDesign()
   const { designs, switchTo, remove, restore } = useDesigns()
+  const stepLink = useStepLink()
   if (!begun || !id) return null
   const others = designs.filter(one => one.id !== id)
   const startOver = () => {
@@ -92,13 +94,15 @@ export default function DesignSoFarSection({ guest }: { readonly guest: boolean 
           <div key={name} className={styles.part}>
             <dt>{name}</dt>
             <dd>
-              <Link to={to}>{chosen ?? 'Not chosen yet'}</Link>
+              <Link to={stepLink(to)}>{chosen ?? 'Not chosen yet'}</Link>
             </dd>
           </div>
         ))}
       </dl>
       <div className={styles.actions}>
-        <ButtonLink to={guest ? '/design' : '/customize'}>Continue at the workbench</ButtonLink>
+        <ButtonLink to={stepLink(guest ? '/design' : '/customize')}>
+          Continue at the workbench
+        </ButtonLink>
         <ShareButton code={codeOf(design)} title={titleOf(design)} />
         <Button type="button" kind="plain" onClick={startOver}>
           Start over

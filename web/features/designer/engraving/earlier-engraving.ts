@@ -1,7 +1,7 @@
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { type Design, type Engraving, isDrawn } from '#design/document/design.ts'
 import { designOf } from '#web/state/design-codes.ts'
-import { engravingAt, withoutEngraving } from './engrave.ts'
+import { engravingAt, withoutEngraving } from '#web/state/engrave.ts'
 
 export type EngravingKind = 'words' | 'sign'
 

@@ -1,27 +1,35 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { lower } from '#design/document/words.ts'
+import { AwaitsScript } from '#web/pwa/awaits-script.tsx'
+import { codeOf } from '#web/state/design-codes.ts'
+import { firstPlace } from '#web/state/engrave.ts'
 import { useDesign } from '#web/state/use-design.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ChoiceForm } from '../choices/choice-form.ts'
 import { KeptNote } from '../choices/kept-note.tsx'
 import { PriceLine } from '../price/price-line.tsx'
 import { DesignPage } from '../stage/design-page.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { NextStep } from '../steps/next-step.tsx'
+import { PieceFields } from '../steps/piece-fields.tsx'
 import type { Edit } from './edit.ts'
-import { firstPlace } from './engrave.ts'
 import styles from './engraving-editor.module.css'
-import EngravingEditor from './engraving-editor.tsx'
+import { LayingOut } from './laying-out.tsx'
+
+/** With every letter's outlines and the pad behind it. */
+const EngravingEditor = lazy(() => import('./engraving-editor.tsx'))
 
 interface EngravingOnPieceProps {
   /** For a style that has no face to engrave. */
   readonly otherwise: ReactNode
 }
 
-/** Somebody's own piece, turned to where it is being engraved. Loaded by the engraving page only. */
-export default function EngravingOnPiece({ otherwise }: EngravingOnPieceProps) {
+/** Somebody's own piece, turned to where it is being engraved. */
+export function EngravingOnPiece({ otherwise }: EngravingOnPieceProps) {
   const current = useDesign()
   const { design, change } = current
+  const form = useId()
   const [place, setPlace] = useState(() => firstPlace(design))
   const edit = useCallback<Edit>(
     (changing, burst) => change(changing, burst ? { burst } : {}),
@@ -33,7 +41,7 @@ export default function EngravingOnPiece({ otherwise }: EngravingOnPieceProps) {
     <DesignPage>
       <Stage current={current} lookAt={place}>
         <PriceLine design={design} />
-        <NextStep design={design} here="engraving" />
+        <NextStep design={design} here="engraving" form={form} />
       </Stage>
       <div className={styles.beside}>
         <PageHeading
@@ -42,7 +50,26 @@ export default function EngravingOnPiece({ otherwise }: EngravingOnPieceProps) {
           title="Engraving"
           lede={`A name, a date, half a line of a song, or your own hand: cut into your ${lower(style.name)}, as you see it.`}
         />
-        <EngravingEditor design={design} edit={edit} history={current.history} onPlace={setPlace} />
+        <form
+          id={form}
+          method="get"
+          action="/customize/engraving"
+          onSubmit={event => event.preventDefault()}
+        >
+          <PieceFields code={codeOf(design)} />
+          <ChoiceForm value={form}>
+            <Suspense fallback={<LayingOut />}>
+              <AwaitsScript>
+                <EngravingEditor
+                  design={design}
+                  edit={edit}
+                  history={current.history}
+                  onPlace={setPlace}
+                />
+              </AwaitsScript>
+            </Suspense>
+          </ChoiceForm>
+        </form>
         <KeptNote />
       </div>
     </DesignPage>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { engravingLine, letteringById, letterings } from '#design/catalogue/engraving.ts'
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
@@ -13,8 +13,8 @@ import { JourneySteps } from '../steps/journey-steps.tsx'
 import type { Route } from './+types/engraving'
 import { cutLengthOf } from './cut-length.ts'
 import styles from './engraving.module.css'
+import { EngravingOnPiece } from './engraving-on-piece.tsx'
 import { FirstWords } from './first-words.tsx'
-import { LayingOut } from './laying-out.tsx'
 
 /** A form that the server fills in: whoever keeps no piece is shown all of it without a script. */
 export const handle = { scripts: 'unless-kept' } satisfies PageHandle
@@ -59,18 +59,6 @@ const ways = [
   { value: 'sign', label: 'Sign it', note: 'Your own hand, drawn, photographed or typed.' },
 ]
 
-interface OwnPiece {
-  readonly otherwise: ReactNode
-}
-
-/** The customer's own piece, with the kernel of designs and the viewer: fetched once there is one. */
-const EngravingOnPiece = lazy<ComponentType<OwnPiece>>(() =>
-  import('./engraving-on-piece.tsx').catch(
-    // Told of elsewhere; the words on a band need nothing more.
-    () => ({ default: ({ otherwise }: OwnPiece) => otherwise }),
-  ),
-)
-
 /**
  * Whoever comes with a design engraves that; whoever comes without begins with words on a band, and
  * goes over to the piece when they choose to. What the address says comes first.
@@ -80,32 +68,22 @@ function useOwnPiece() {
   const begun = useBegun()
   const [params] = useSearchParams()
   const [own, setOwn] = useState<boolean>()
-  // A piece that the address brings is on its way to the stage, and then gone from the address.
-  const opening = isHydrated && params.has('open')
-  if (isHydrated && !opening && own === undefined)
+  if ((isHydrated || begun) && own === undefined)
     setOwn(begun && !params.has('text') && !params.has('way'))
   const goOver = () => {
     setOwn(true)
     scrollTo({ top: 0 })
   }
-  return { own: own ?? false, opening, begun, goOver }
+  return { own: own ?? false, begun, goOver }
 }
 
 export default function EngravingPage({ loaderData }: Route.ComponentProps) {
-  const { own, opening, begun, goOver } = useOwnPiece()
+  const { own, begun, goOver } = useOwnPiece()
   const first = <FirstWords loaderData={loaderData} begun={begun} goOver={goOver} />
   return (
     <>
       <JourneySteps here="engraving" />
-      {own ? (
-        <Suspense fallback={<LayingOut />}>
-          <EngravingOnPiece otherwise={first} />
-        </Suspense>
-      ) : opening ? (
-        <LayingOut />
-      ) : (
-        first
-      )}
+      {own ? <EngravingOnPiece otherwise={first} /> : first}
       <Notes notes={loaderData.notes} />
     </>
   )

@@ -8,10 +8,10 @@ import { SignaturePad } from '#web/signature/signature-pad.tsx'
 import { SignatureVerdict } from '#web/signature/signature-verdict.tsx'
 import { signedDesign } from '#web/signature/signed-design.ts'
 import { signatureStrokesOf } from '#web/signature/strokes-of.ts'
+import { engravingAt, withoutEngraving } from '#web/state/engrave.ts'
 import { useStore } from '#web/state/use-store.ts'
 import { Findings } from '../choices/findings.tsx'
 import type { Edit } from './edit.ts'
-import { engravingAt, withoutEngraving } from './engrave.ts'
 import styles from './engraving-editor.module.css'
 
 /** What it should know besides is in the verdict already. */

@@ -9,15 +9,16 @@ import { cleanText, textReasons } from '#design/document/text.ts'
 import { check, stops } from '#design/rules/check.ts'
 import type { Severity } from '#design/rules/finding.ts'
 import type { Typeface } from '#geometry/engraving/typeface.ts'
+import { withWords, wordsAt } from '#web/state/engrave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FieldChoice } from '../choices/field-choice.tsx'
 import { Findings } from '../choices/findings.tsx'
 import type { Edit } from './edit.ts'
-import { withWords, wordsAt } from './engrave.ts'
 import styles from './engraving-editor.module.css'
 import { EngravingSpaceLeft } from './engraving-space-left.tsx'
 import { letterSampleOf, useTypefaces } from './letter-samples.ts'
@@ -38,6 +39,7 @@ const ROWS = ['First row', 'Second row'] as const
 /** One or two rows, in a font that is seen before it is chosen, with signs beside the letters. */
 export function WordsEditor({ design, place, edit, draw }: WordsEditorProps) {
   const faultsId = useId()
+  const hydrated = useHydrated()
   const words = wordsAt(design, place)
   const later = useAfterPaint(design)
   const [wanted, setWanted] = useState<FontId>('serif')
@@ -79,6 +81,7 @@ export function WordsEditor({ design, place, edit, draw }: WordsEditorProps) {
             invalid={stopped}
           >
             <Input
+              name="row"
               ref={input => {
                 rows.current[row] = input
               }}
@@ -122,6 +125,7 @@ export function WordsEditor({ design, place, edit, draw }: WordsEditorProps) {
           <button
             key={char}
             type="button"
+            disabled={!hydrated}
             aria-label={name}
             title={name}
             onClick={() => sign(char)}

@@ -1,13 +1,16 @@
-import { memo, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { Form, Link } from 'react-router'
 import { type KnownSetting, settingById, settings } from '#design/catalogue/settings.ts'
 import { shapes } from '#design/catalogue/shapes.ts'
+import { mainStone } from '#design/document/piece-in-words.ts'
 import { wordsOff } from '#design/offer/offer.ts'
+import { addressDesignOf } from '#web/app/address-piece.server.ts'
 import { found } from '#web/app/query.ts'
 import type { PageHandle } from '#web/app/scripts-of.ts'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { titled } from '#web/app/shop-title.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useStepLink } from '#web/state/use-step-link.ts'
+import { Button } from '#web/ui/button.tsx'
 import { StillSetting } from '#web/ui/drawings/still-setting.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -20,6 +23,8 @@ import styles from '../choices/selection.module.css'
 import { DesignPage } from '../stage/design-page.tsx'
 import { OwnStage } from '../stage/own-stage.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
+import { PieceFields } from '../steps/piece-fields.tsx'
+import { StepButton } from '../steps/step-button.tsx'
 import type { Route } from './+types/setting-selection'
 import own from './setting-selection.module.css'
 
@@ -35,13 +40,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { setting: found(settingById(url.searchParams.get('setting') || 'four-claw')).id }
+  const design = addressDesignOf(url)
+  const main = design && mainStone(design)
+  const named = url.searchParams.get('setting') || main?.setting || 'four-claw'
+  return { setting: found(settingById(named)).id, isOfPiece: !design || main !== undefined }
 }
 
 export default function SettingSelection({ loaderData }: Route.ComponentProps) {
-  const [id, choose] = useDesignChoice({
+  const form = useId()
+  const [id, choose, isChosen] = useDesignChoice({
     name: 'setting',
     answered: loaderData.setting,
+    isOfPiece: loaderData.isOfPiece,
     isKnown: id => settingById(id) !== undefined,
   })
   const { offer } = useShopPricing()
@@ -60,8 +70,10 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
   const shown = useAfterPaint(setting)
   return (
     <DesignPage>
-      <OwnStage otherwise={<SettingDrawn setting={shown} />}>
-        <ButtonLink to="/customize/birthstones">Next: Stones</ButtonLink>
+      <OwnStage otherwise={<SettingDrawn setting={shown} form={form} />}>
+        <StepButton form={form} to="/customize/birthstones">
+          Next: Stones
+        </StepButton>
       </OwnStage>
       <div className={styles.choices}>
         <PageHeading
@@ -71,17 +83,19 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
           lede="How a stone is held decides how safe it is, and how much light it gets."
         />
         <Form
+          id={form}
           method="get"
           action="/style/components/SettingSelection"
           className={styles.form}
           preventScrollReset
         >
+          <PieceFields />
           <RadioCards
             legend="How the stone is held"
             legendHidden
             name="setting"
             cardWidth="clamp(8.5rem, 38vw, 10rem)"
-            value={setting.id}
+            value={isChosen ? setting.id : ''}
             onValueChange={choose}
             options={cards}
           />
@@ -94,17 +108,25 @@ export default function SettingSelection({ loaderData }: Route.ComponentProps) {
   )
 }
 
+interface SettingDrawnProps {
+  readonly setting: KnownSetting
+  readonly form: string
+}
+
 /** Before there is a piece: the setting as it is drawn, and the way on. */
-const SettingDrawn = memo(function SettingDrawn({ setting }: { setting: KnownSetting }) {
+const SettingDrawn = memo(function SettingDrawn({ setting, form }: SettingDrawnProps) {
   return (
     <StageFrame piece={<StillSetting setting={setting.id} />} caption={setting.name}>
-      <ButtonLink to="/customize/birthstones">Next: Stones</ButtonLink>
+      <StepButton form={form} to="/customize/birthstones">
+        Next: Stones
+      </StepButton>
     </StageFrame>
   )
 })
 
 /** Follows the card that is pressed, which must not wait for it. */
 const Chosen = memo(function Chosen({ setting }: { setting: KnownSetting }) {
+  const stepLink = useStepLink()
   const held = shapes.filter(shape => (shape.settings as readonly string[]).includes(setting.id))
   return (
     <section className={styles.words} aria-labelledby="chosen">
@@ -117,7 +139,7 @@ const Chosen = memo(function Chosen({ setting }: { setting: KnownSetting }) {
           <li key={shape.id}>
             <Link
               className={own.shape ?? ''}
-              to={`/style/components/ShapeSelection?shape=${shape.id}`}
+              to={stepLink(`/style/components/ShapeSelection?shape=${shape.id}`)}
             >
               <StillStone cut={shape.id} className={own.stone} />
               {shape.name}

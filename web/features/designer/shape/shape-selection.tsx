@@ -1,8 +1,10 @@
-import { memo, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { Form } from 'react-router'
 import { settingById } from '#design/catalogue/settings.ts'
 import { type KnownShape, shapeById, shapes } from '#design/catalogue/shapes.ts'
+import { mainStone } from '#design/document/piece-in-words.ts'
 import { wordsOff } from '#design/offer/offer.ts'
+import { addressDesignOf } from '#web/app/address-piece.server.ts'
 import { found } from '#web/app/query.ts'
 import type { PageHandle } from '#web/app/scripts-of.ts'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
@@ -19,6 +21,8 @@ import styles from '../choices/selection.module.css'
 import { DesignPage } from '../stage/design-page.tsx'
 import { OwnStage } from '../stage/own-stage.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
+import { PieceFields } from '../steps/piece-fields.tsx'
+import { StepButton } from '../steps/step-button.tsx'
 import type { Route } from './+types/shape-selection'
 
 /** A form that the server fills in: whoever keeps no piece is shown all of it without a script. */
@@ -33,13 +37,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { shape: found(shapeById(url.searchParams.get('shape') || 'round')).id }
+  const design = addressDesignOf(url)
+  const main = design && mainStone(design)
+  const named = url.searchParams.get('shape') || main?.shape || 'round'
+  return { shape: found(shapeById(named)).id, isOfPiece: !design || main !== undefined }
 }
 
 export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
-  const [id, choose] = useDesignChoice({
+  const form = useId()
+  const [id, choose, isChosen] = useDesignChoice({
     name: 'shape',
     answered: loaderData.shape,
+    isOfPiece: loaderData.isOfPiece,
     isKnown: id => shapeById(id) !== undefined,
   })
   const { offer } = useShopPricing()
@@ -57,8 +66,10 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
   const shown = useAfterPaint(shape)
   return (
     <DesignPage>
-      <OwnStage otherwise={<ShapeDrawn shape={shown} />}>
-        <ButtonLink to="/style/components/SettingSelection">Next: Setting</ButtonLink>
+      <OwnStage otherwise={<ShapeDrawn shape={shown} form={form} />}>
+        <StepButton form={form} to="/style/components/SettingSelection">
+          Next: Setting
+        </StepButton>
       </OwnStage>
       <div className={styles.choices}>
         <PageHeading
@@ -68,17 +79,19 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
           lede="A stone’s shape decides how it plays with light, and how it must be held."
         />
         <Form
+          id={form}
           method="get"
           action="/style/components/ShapeSelection"
           className={styles.form}
           preventScrollReset
         >
+          <PieceFields />
           <RadioCards
             legend="Shape of the stone"
             legendHidden
             name="shape"
             cardWidth="clamp(5.5rem, 26vw, 7.5rem)"
-            value={shape.id}
+            value={isChosen ? shape.id : ''}
             onValueChange={choose}
             options={cards}
           />
@@ -91,13 +104,18 @@ export default function ShapeSelection({ loaderData }: Route.ComponentProps) {
   )
 }
 
+interface ShapeDrawnProps {
+  readonly shape: KnownShape
+  readonly form: string
+}
+
 /** Before there is a piece: the stone as a cutter draws it, and the ways on. */
-const ShapeDrawn = memo(function ShapeDrawn({ shape }: { shape: KnownShape }) {
+const ShapeDrawn = memo(function ShapeDrawn({ shape, form }: ShapeDrawnProps) {
   return (
     <StageFrame piece={<StillStone cut={shape.id} measured />} caption={shape.name}>
-      <ButtonLink kind="quiet" to="/style/components/SettingSelection">
+      <StepButton kind="quiet" form={form} to="/style/components/SettingSelection">
         How it is held
-      </ButtonLink>
+      </StepButton>
       <ButtonLink
         to={`/style?style=${shape.id === 'cabochon' ? 'solitaire-pendant' : 'solitaire'}&shape=${shape.id}`}
       >

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useBegun } from '#web/state/use-current.ts'
-
-/** With the kernel of designs and the viewer in it. */
-const Panel = lazy(() => import('./own-stage-panel.tsx'))
+import { useDesign } from '#web/state/use-design.ts'
+import { PriceLine } from '../price/price-line.tsx'
+import { Stage } from './stage.tsx'
 
 interface OwnStageProps {
   /** What is looked at before there is a design. */
@@ -11,13 +11,20 @@ interface OwnStageProps {
   readonly children: ReactNode
 }
 
-/** The piece at hand beside a choice on a page of its own. */
+/**
+ * The piece at hand beside a choice on a page of its own. Not loaded later: the server renders it, and
+ * the page brings its styles.
+ */
 export function OwnStage({ otherwise, children }: OwnStageProps) {
-  return useDeferredValue(useBegun()) ? (
-    <Suspense fallback={otherwise}>
-      <Panel>{children}</Panel>
-    </Suspense>
-  ) : (
-    otherwise
+  return useDeferredValue(useBegun()) ? <Panel>{children}</Panel> : otherwise
+}
+
+function Panel({ children }: { readonly children: ReactNode }) {
+  const current = useDesign()
+  return (
+    <Stage current={current}>
+      <PriceLine design={current.design} />
+      {children}
+    </Stage>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { useIsGuest } from '#web/app/guest-context.ts'
 import { useCurrent } from '#web/state/use-current.ts'
+import { useStepLink } from '#web/state/use-step-link.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { journeyStepsFor, type StepId } from './steps.ts'
 
@@ -20,9 +21,16 @@ function isQuoting(): boolean {
   }
 }
 
+interface JourneyStepsProps {
+  readonly here: StepId
+  /** The piece that the page shows, where it is not the one at hand yet. */
+  readonly code?: string
+}
+
 /** Where somebody stands between a first idea and a finished piece. Any step may be the first. */
-export function JourneySteps({ here }: { readonly here: StepId }) {
+export function JourneySteps({ here, code }: JourneyStepsProps) {
   const { entry } = useCurrent()
+  const stepLink = useStepLink(code)
   const guest = useIsGuest()
   const [quoting, setQuoting] = useState(false)
   useEffect(() => setQuoting(isQuoting()), [])
@@ -49,7 +57,7 @@ export function JourneySteps({ here }: { readonly here: StepId }) {
         label="Your design, step by step"
         steps={shown.map(({ id, label, to }) => ({
           label,
-          to,
+          to: stepLink(to),
           done: known?.done.has(id) ?? false,
         }))}
         current={shown.findIndex(({ id }) => id === here)}

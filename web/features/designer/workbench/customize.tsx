@@ -1,10 +1,10 @@
-import { type StyleId, styleById } from '#design/catalogue/styles.ts'
-import { found } from '#web/app/query.ts'
+import { styleById } from '#design/catalogue/styles.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/customize'
+import { styleInAddress } from './style-in-address.ts'
 import { useWorkbench } from './use-workbench.ts'
 import { Workbench } from './workbench.tsx'
 
@@ -20,10 +20,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const styleParameter = url.searchParams.get('style')
-  const style: StyleId | null = styleParameter ? found(styleById(styleParameter)).id : null
   return {
-    style,
+    style: styleInAddress(url),
     bench: await benchCalendar(context.get(requestContext)),
   }
 }

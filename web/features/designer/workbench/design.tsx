@@ -3,6 +3,7 @@ import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/design'
+import { styleInAddress } from './style-in-address.ts'
 import { useWorkbench } from './use-workbench.ts'
 import { Workbench } from './workbench.tsx'
 
@@ -18,11 +19,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   },
 ]
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  style: styleInAddress(url),
   bench: await benchCalendar(context.get(requestContext)),
 })
 
 /** The workbench without an account: what is made here stays in the browser. */
-export default function DesignAsGuest({ loaderData: { bench } }: Route.ComponentProps) {
-  return <Workbench current={useWorkbench(null)} bench={bench} />
+export default function DesignAsGuest({ loaderData: { style, bench } }: Route.ComponentProps) {
+  return <Workbench current={useWorkbench(style)} bench={bench} named={style !== null} />
 }

@@ -17,7 +17,9 @@ import {
 } from '#design/document/optional-choices.ts'
 import { capital, gemText, lower, metalsText, mmText } from '#design/document/words.ts'
 import { useIsFramed } from '#web/app/framed-context.ts'
+import { AwaitsScript } from '#web/pwa/awaits-script.tsx'
 import { ringSizeText } from '#web/state/size-system.ts'
+import { useStepLink } from '#web/state/use-step-link.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { BentNote } from '../choices/bent-note.tsx'
 import { FieldChoice } from '../choices/field-choice.tsx'
@@ -258,12 +260,14 @@ export const workbenchGroups: readonly Group[] = [
 ]
 
 /** A page of its own, which nobody goes to from another page's frame. */
-const ByBirthday = () =>
-  useIsFramed() ? null : (
+function ByBirthday() {
+  const stepLink = useStepLink()
+  return useIsFramed() ? null : (
     <p>
-      <Link to="/customize/birthstones">By birthday and name, for a family</Link>
+      <Link to={stepLink('/customize/birthstones')}>By birthday and name, for a family</Link>
     </p>
   )
+}
 
 /** With every letter's outlines and the pad behind it: fetched when somebody engraves. */
 const EngravingEditor = lazy(() => import('../engraving/engraving-editor.tsx'))
@@ -276,6 +280,8 @@ const EngravingGroup = ({ design, change, history }: GroupProps) => (
       </Loading>
     }
   >
-    <EngravingEditor design={design} edit={change} history={history} />
+    <AwaitsScript>
+      <EngravingEditor design={design} edit={change} history={history} />
+    </AwaitsScript>
   </Suspense>
 )

@@ -6,6 +6,7 @@ import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
 import { useIsFramed } from '#web/app/framed-context.ts'
 import { useIsGuest } from '#web/app/guest-context.ts'
+import { useStepLink } from '#web/state/use-step-link.ts'
 import { PriceDifference } from '#web/ui/price.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
@@ -19,6 +20,7 @@ export function StyleGroup({ design: now, change }: GroupProps) {
   const name = useId()
   const guest = useIsGuest()
   const isFramed = useIsFramed()
+  const stepLink = useStepLink()
   // What is pressed shows at once; the piece in every other style follows.
   const design = useAfterPaint(now)
   const pricing = usePricing()
@@ -59,7 +61,7 @@ export function StyleGroup({ design: now, change }: GroupProps) {
       />
       {!isFramed && (
         <p>
-          <Link to={guest ? '/collection' : '/style'} reloadDocument={guest}>
+          <Link to={guest ? '/collection' : stepLink('/style')} reloadDocument={guest}>
             Another kind of piece
           </Link>
         </p>

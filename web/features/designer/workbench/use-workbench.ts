@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type StyleId, styleOf } from '#design/catalogue/styles.ts'
+import { useAddressPiece } from '#web/state/address-piece.ts'
 import { firstDesignOf, peopleIn } from '#web/state/begin-style.ts'
 import { currentEntry } from '#web/state/current-design.ts'
 import { applyPendingChoices, show } from '#web/state/design-actions.ts'
@@ -16,7 +17,10 @@ export function useWorkbench(asked: StyleId | null): CurrentDesign {
   const navigate = useNavigate()
   const current = useDesign({ style: asked ?? 'solitaire' })
   const answered = useRef<StyleId | null>(null)
+  const isNamed = useAddressPiece() !== null
   useEffect(() => {
+    // The layout opens it first.
+    if (isNamed) return
     if (asked === null) answered.current = null
     // Once: from here on the piece says what it is, and may become something else.
     else if (answered.current === asked) return
@@ -32,7 +36,7 @@ export function useWorkbench(asked: StyleId | null): CurrentDesign {
     answered.current = asked
     const { pathname, hash } = window.location
     navigate({ pathname, hash }, { replace: true, preventScrollReset: true })
-  }, [asked, navigate])
+  }, [asked, isNamed, navigate])
 
   if (asked === null || answered.current === asked || current.design.style === asked) return current
   // Until it is on the stage it is drawn there already.

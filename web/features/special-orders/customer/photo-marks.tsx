@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useState } from 'react'
 import { type Coin, coinById, coins } from '#design/own-stone/coins.ts'
+import { acceptedPictures } from '#schemas/accepted-pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -137,7 +138,7 @@ export default function PhotoMarks({ onMeasured }: PhotoMarksProps) {
       <Field label="A photograph">
         <Input
           type="file"
-          accept="image/*"
+          accept={acceptedPictures}
           onChange={event => {
             const [file] = event.currentTarget.files ?? []
             setAddress(file ? URL.createObjectURL(file) : null)

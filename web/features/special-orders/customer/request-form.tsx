@@ -188,7 +188,7 @@ export default function RequestForm(props: RequestFormProps) {
           }}
           most={8}
           label="Pictures"
-          hint="Up to eight, of 10 MB each: JPEG, PNG, WebP or HEIC. Where and when they were taken is removed."
+          hint="Up to eight, of 10 MB each: JPEG, PNG or WebP. Where and when they were taken is removed."
         />
       )}
       <div className={styles.sketch}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as v from 'valibot'
+import { acceptedPictures } from '#schemas/accepted-pictures.ts'
 import { refusedFileSchema } from '#schemas/uploads.ts'
 import { newId } from '#web/state/new-id.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -64,7 +65,7 @@ export function OwnFiles({ specialId, files }: OwnFilesProps) {
         >
           <Input
             type="file"
-            accept=".stl,.3mf,.pdf,image/*"
+            accept={`.stl,.3mf,.pdf,${acceptedPictures}`}
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? []
               if (chosen) void add(chosen)

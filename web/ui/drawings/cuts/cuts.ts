@@ -1,6 +1,6 @@
+import { evenSteps, type Point } from '../projection.ts'
 import { drawBrilliant, fine } from './brilliant.ts'
 import type { DrawnCut } from './cut.ts'
-import { drawDome } from './dome.ts'
 import { drawMixed } from './mixed.ts'
 import { ellipse, heartOutline, marquiseOutline, pearOutline } from './outlines.ts'
 import { drawStepped } from './stepped.ts'
@@ -37,4 +37,21 @@ export function drawnCutOf(name: CutName): DrawnCut {
   const cut = makers[name]()
   made.set(name, cut)
   return cut
+}
+
+/** A smooth dome, no facets. */
+function drawDome(width: number, height: number): DrawnCut {
+  const outline = ellipse(width, height)
+  /** Nearer the top, the light gathers towards one side. */
+  const ring = (by: number, z: number, aside: number) =>
+    evenSteps(0, 15, 15).map((i): Point => {
+      const [x, y] = outline(i / 16)
+      return [x * by - aside, y * by + aside * 1.5, z]
+    })
+  return {
+    facets: [ring(1, 0, 0), ring(0.9, 0.1, 0.025), ring(0.62, 0.2, 0.09), ring(0.26, 0.28, 0.15)],
+    outline: evenSteps(0, 63, 63).map(i => outline(i / 64)),
+    table: [],
+    under: [],
+  }
 }

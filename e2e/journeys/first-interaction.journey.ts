@@ -1,0 +1,328 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { designCode, readCode } from '#design/document/code.ts'
+import { defaultDesign } from '#design/document/defaults.ts'
+import type { Design } from '#design/document/design.ts'
+import { field, withValue } from '#design/document/fields.ts'
+import type { Customer } from '../customer.ts'
+import { BLANK, expect, someAddress, test } from '../fixtures.ts'
+import { enter } from '../identity/forms.ts'
+import { signUpPerson } from '../identity/person.ts'
+import { sharedShop } from '../shared-shop.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+/** How late every script arrives. */
+const DELAYS_MS = [0, 300, 1500] as const
+/** One delay in every run; the others before a release. */
+const tagOf = (ms: number) => ({ tag: ms === 300 ? [] : '@long' })
+
+/** A piece that no page shows by itself. */
+const code = designCode(withValue(defaultDesign('three-stone'), field('metal'), 'silver-925'))
+const threeStone = designCode(defaultDesign('three-stone'))
+
+interface Step {
+  readonly path: string
+  /** The piece that the page shows. */
+  readonly code: string
+  readonly guest: boolean
+}
+
+const steps: readonly Step[] = [
+  { path: `/design?open=${code}`, code, guest: true },
+  { path: '/design?style=three-stone', code: threeStone, guest: true },
+  { path: '/customize?style=three-stone', code: threeStone, guest: false },
+  { path: `/customize?design=${code}`, code, guest: false },
+  { path: `/style/components/ShapeSelection?design=${code}`, code, guest: true },
+  { path: `/style/components/SettingSelection?design=${code}`, code, guest: true },
+  { path: `/customize/birthstones?design=${code}`, code, guest: true },
+  { path: `/customize/engraving?design=${code}`, code, guest: true },
+  { path: `/preview?design=${code}`, code, guest: false },
+  { path: `/review?design=${code}`, code, guest: false },
+]
+
+/** Pages of which every link and button is tried, with the steps. */
+const others = ['/', '/cart', '/setting', '/collection/knife-edge-band', '/jewelry', '/style']
+
+/** Made on demand, and refused while there is too much to make. */
+const FILES = /^\/(pictures|castings|models)\//
+
+/** A browser that was never here, whose requests are all recorded. */
+async function freshPage(
+  browser: Browser,
+  { customer, ms = 0, ...options }: BrowserContextOptions & { customer?: Customer; ms?: number },
+) {
+  const context = await browser.newContext({
+    baseURL: sharedShop().origin,
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
+    ...options,
+  })
+  if (customer) await context.addCookies([customer.cookie])
+  const page = await context.newPage()
+  if (ms > 0)
+    await page.route(/\.js(\?|$)/, async route => {
+      await new Promise(resolve => setTimeout(resolve, ms))
+      await route.continue().catch(() => {})
+    })
+  await page.route(/\/(pictures|castings)\//, route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: BLANK }),
+  )
+  const refused: string[] = []
+  page.on('response', response => {
+    const { pathname } = new URL(response.url())
+    if (response.status() >= 400 && !pathname.startsWith('/api/'))
+      refused.push(`${response.status()} ${response.request().method()} ${pathname}`)
+  })
+  return { page, refused, close: () => context.close() }
+}
+
+const hydrated = (page: Page) => page.waitForFunction(() => window.keepsake?.mounted)
+
+/** The pieces whose pictures the page shows. */
+const shownPieces = async (page: Page) =>
+  (
+    await page
+      .locator('main img[src*="/pictures/"]')
+      .evaluateAll(all => all.map(one => one.getAttribute('src') ?? ''))
+  ).join()
+
+/** The piece that an address names, also behind a sign-in. */
+function pieceIn(address: string): Design | null {
+  const { searchParams } = new URL(address, 'http://shop.example')
+  const wanted = searchParams.get('redirect')
+  if (wanted) return pieceIn(wanted)
+  const read = readCode(searchParams.get('open') ?? searchParams.get('design') ?? '')
+  return read.ok ? read.design : null
+}
+
+/** Every visible link, as the server rendered it. */
+const linksOf = (page: Page) =>
+  page
+    .locator('a[href]')
+    .evaluateAll(all =>
+      all.filter(one => one.checkVisibility()).map(one => one.getAttribute('href') ?? ''),
+    )
+
+const STEP = /^\/(design|customize|preview|review|style\/components)/
+
+test('every link of a step leads to the next one with its piece, without any script', async ({
+  browser,
+  signIn,
+}) => {
+  const customer = await signIn()
+  for (const step of steps) {
+    const { page, close } = await freshPage(browser, {
+      javaScriptEnabled: false,
+      ...(!step.guest && { customer }),
+    })
+    await page.goto(step.path)
+    expect(await shownPieces(page), `pictures of ${step.path}`).toContain(step.code)
+    const links = (await linksOf(page)).filter(href => STEP.test(href))
+    expect(links.length, step.path).toBeGreaterThan(1)
+    for (const href of links) expect(href, `a link of ${step.path}`).toContain(step.code)
+    await close()
+  }
+})
+
+test('no link leads to an error, and no button is dead before the scripts', async ({
+  browser,
+  signIn,
+}) => {
+  const customer = await signIn()
+  const { page, close } = await freshPage(browser, { customer, javaScriptEnabled: false })
+  const tried = new Set<string>()
+  for (const path of [...steps.map(({ path }) => path), ...others]) {
+    await page.goto(path)
+    const dead = await page.locator('button').evaluateAll(all =>
+      all
+        .filter(one => one instanceof HTMLButtonElement)
+        .filter(one => one.checkVisibility() && !one.disabled)
+        .filter(one => !one.hasAttribute('popovertarget'))
+        .filter(one => one.type === 'button' || !one.form)
+        .map(one => one.outerHTML.slice(0, 120)),
+    )
+    expect(dead, `buttons of ${path} that do nothing before the scripts`).toEqual([])
+    for (const href of await linksOf(page)) {
+      const [address = ''] = href.split('#')
+      if (!address.startsWith('/') || FILES.test(address) || tried.has(address)) continue
+      tried.add(address)
+      const answer = await page.request.get(address, { maxRedirects: 3 })
+      expect(answer.status(), `${address}, a link of ${path}`).toBeLessThan(400)
+    }
+  }
+  await close()
+})
+
+for (const ms of DELAYS_MS) {
+  test(`the first press goes on with the same piece, with scripts ${ms} ms late`, {
+    ...tagOf(ms),
+  }, async ({ browser, signIn }) => {
+    const customer = await signIn()
+    for (const step of steps.filter(({ path }) => !path.startsWith('/review'))) {
+      const { page, refused, close } = await freshPage(browser, {
+        ms,
+        ...(!step.guest && { customer }),
+      })
+      await page.goto(step.path, { waitUntil: 'commit' })
+      await page
+        .getByRole('main')
+        .getByText(/^Next: /)
+        .first()
+        .click()
+      await expect(page).not.toHaveURL(step.path)
+      await expect
+        .poll(() => pieceIn(page.url()) && designCode(pieceIn(page.url()) as Design))
+        .toBe(step.code)
+      if (!page.url().includes('/login')) {
+        await expect.poll(() => shownPieces(page), step.path).toContain(step.code)
+        await hydrated(page)
+        await expect.poll(() => shownPieces(page), step.path).toContain(step.code)
+      }
+      expect(refused, step.path).toEqual([])
+      await close()
+    }
+  })
+
+  for (const path of ['', `?design=${code}`])
+    test(`a setting is chosen and Next pressed at once, ${path ? 'for a piece' : 'before there is one'}, with scripts ${ms} ms late`, {
+      ...tagOf(ms),
+    }, async ({ browser }) => {
+      const { page, refused, close } = await freshPage(browser, { ms })
+      await page.goto(`/style/components/SettingSelection${path}`, { waitUntil: 'commit' })
+      await page.getByRole('radio', { name: 'Bezel', exact: true }).check()
+      await page.getByRole('button', { name: 'Next: Stones' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Birthstones')
+      await expect
+        .poll(() => pieceIn(page.url())?.stones.some(({ setting }) => setting === 'bezel'))
+        .toBe(true)
+      expect(refused).toEqual([])
+      await close()
+    })
+
+  test(`a metal is chosen and Next pressed at once on the workbench, with scripts ${ms} ms late`, {
+    ...tagOf(ms),
+  }, async ({ browser }) => {
+    const { page, refused, close } = await freshPage(browser, { ms })
+    await page.goto('/design?style=halo', { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'Platinum 950' }).check()
+    await page.getByRole('button', { name: 'Next: Stones' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Birthstones')
+    await expect.poll(() => pieceIn(page.url())?.metal).toBe('platinum-950')
+    expect(refused).toEqual([])
+    await close()
+  })
+
+  test(`“Make it yours” takes the latest metal along before its answer, with scripts ${ms} ms late`, {
+    ...tagOf(ms),
+  }, async ({ browser }) => {
+    const { page, refused, close } = await freshPage(browser, { ms })
+    // The page for the choice is slower than the hand.
+    await page.route(/\/collection\/.*(open|design)=/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 2000))
+      await route.continue().catch(() => {})
+    })
+    await page.goto('/collection/oval-sapphire-halo', { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: /^Sterling silver/ }).check()
+    await page.getByRole('button', { name: 'Make it yours' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halo')
+    expect(pieceIn(page.url())?.metal).toBe('silver-925')
+    await expect(page.getByRole('radio', { name: 'Sterling silver', exact: true })).toBeChecked()
+    await hydrated(page)
+    await expect(page.getByRole('radio', { name: 'Sterling silver', exact: true })).toBeChecked()
+    expect(refused).toEqual([])
+    await close()
+  })
+
+  test(`S14 Save beside the name saves it as the first press, with scripts ${ms} ms late`, {
+    ...tagOf(ms),
+  }, async ({ browser, signIn }) => {
+    const { page, refused, close } = await freshPage(browser, { customer: await signIn(), ms })
+    await page.goto('/setting', { waitUntil: 'commit' })
+    const profile = page.getByRole('region', { name: 'You' })
+    const save = profile.getByRole('button', { name: 'Save' })
+    await profile.getByLabel('Name').fill('Grace Hopper')
+    // As a hand presses, also where the button is disabled.
+    const box = await save.boundingBox()
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(save).toBeEnabled()
+    await expect(profile.getByLabel('Name')).toHaveValue('Grace Hopper')
+    expect(refused).toEqual([])
+    await close()
+  })
+}
+
+test('without JavaScript a stranger chooses, engraves and comes to the sign-in with the piece', async ({
+  browser,
+}) => {
+  const { page, close } = await freshPage(browser, { javaScriptEnabled: false })
+  await page.goto('/collection/knife-edge-band')
+  await page.getByRole('radio', { name: /^Sterling silver/ }).check()
+  await page.getByRole('button', { name: 'Show this choice' }).click()
+  await expect(page).toHaveURL(/\/collection\/knife-edge-band\?design=/)
+  await page.getByRole('button', { name: 'Make it yours' }).click()
+  await expect(page.getByRole('radio', { name: 'Sterling silver', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: /^Size/ }).click()
+  await expect(page.getByRole('group', { name: /^Size in/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Next: Engraving' }).click()
+  await page.getByLabel('First row').fill('A & Z')
+  await page.getByRole('button', { name: 'Next: Review' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  // The words go along with the piece: the review puts them into it.
+  expect(pieceIn(page.url())?.metal).toBe('silver-925')
+  const review = new URL(new URL(page.url()).searchParams.get('redirect') ?? '', page.url())
+  expect(review.searchParams.getAll('row')).toContain('A & Z')
+  await close()
+})
+
+test('Back, reload and a new tab show the piece with its latest change', async ({ page }) => {
+  await page.goto(`/design?open=${code}`)
+  await hydrated(page)
+  await page.getByRole('radio', { name: 'Platinum 950' }).check()
+  await expect.poll(() => pieceIn(page.url())?.metal).toBe('platinum-950')
+  await page.getByRole('button', { name: 'Next: Stones' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Birthstones')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect.poll(() => pieceIn(other.url())?.metal).toBe('platinum-950')
+  await other.close()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Platinum 950' })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Platinum 950' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Undo' })).not.toHaveAttribute('aria-disabled')
+  const kept = await page.evaluate(() => localStorage.getItem('pinia-design') ?? '{}')
+  expect(JSON.parse(kept).value.designs).toHaveLength(1)
+})
+
+test('a visit without a piece in its address is answered with the piece of this browser', async ({
+  page,
+}) => {
+  await page.goto(`/design?open=${code}`)
+  await hydrated(page)
+  await page.getByRole('radio', { name: 'Platinum 950' }).check()
+  await expect.poll(() => pieceIn(page.url())?.metal).toBe('platinum-950')
+  // No script file arrives any more: what is shown is the server's.
+  await page.route(/\.js(\?|$)/, () => {})
+  for (const path of ['/design', '/customize/engraving', '/style/components/ShapeSelection']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => pieceIn(page.url())?.metal).toBe('platinum-950')
+    await expect(page.locator('main [data-stage=piece]').first()).toBeVisible()
+  }
+})
+
+test('after signing in at the review the same piece is shown', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
+  // The design of this browser is not yet one of the account's.
+  // It may also ask for more than a busy machine can weigh.
+  complaints.allow(/status of (404|503)/)
+  const person = await signUpPerson(sharedShop().origin)
+  await page.goto(`/customize/engraving?open=${code}`)
+  await page.getByRole('button', { name: 'Next: Review' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await enter(page, person)
+  await expect(page).toHaveURL(/\/review\?/, { timeout: 60_000 })
+  await expect(page.getByRole('main')).toContainText('Sterling silver')
+  await expect(page.getByRole('heading', { level: 2, name: 'Three-stone' })).toBeVisible()
+})

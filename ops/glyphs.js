@@ -1,0 +1,3 @@
+import '../server/node-version.js'
+
+await import('../tools/fonts/write.ts')

@@ -1,0 +1,98 @@
+import { fontById } from '#design/catalogue/fonts.ts'
+import { placeList } from '#design/catalogue/make-ups.ts'
+import { designCode } from '#design/document/code.ts'
+import type { Design } from '#design/document/design.ts'
+import { fieldParameter } from '#design/document/field-parameter.ts'
+import { fieldsOf, valuesOf, withChanges, withValue } from '#design/document/fields.ts'
+import { readDesign } from '#design/document/read-design.ts'
+import { cleanText } from '#design/document/text.ts'
+import { optionOf } from '#design/rules/options.ts'
+import { firstPlace, withWords, wordsAt } from '#web/state/engrave.ts'
+import { applyChoices } from '#web/state/pending-choices.ts'
+import { isStep, withPiece } from '#web/state/step-address.ts'
+import { addressDesignOf, addressPieceOf } from './address-piece.server.ts'
+
+/** Of the main stone, each chosen on a page of its own. */
+const ofMainStone = ['shape', 'setting'] as const
+
+/** A page that is asked for its own choice alone only shows it: there is no piece to change. */
+const ownChoice = (path: string) =>
+  ofMainStone.find(name => path.toLowerCase() === `/style/components/${name}selection`)
+
+/**
+ * The address to go on at, with the piece as a form without scripts has changed it; null if the address
+ * chooses nothing. `shape` and `setting` are of the main stone; `metal.0` names any field and its place.
+ */
+export function chosenInAddress(url: URL): string | null {
+  const { pathname, searchParams } = url
+  if (pathname.toLowerCase() === SPECIAL_ORDER) return specialOrderFrom(url)
+  if (!isStep(pathname) || pathname.toLowerCase() === '/style') return null
+  const piece = addressPieceOf(url)
+  const main = ofMainStone.filter(
+    name => searchParams.has(name) && (piece || name !== ownChoice(pathname)),
+  )
+  const fields = fieldsIn(searchParams)
+  const isEngraved = piece !== null && searchParams.has('row')
+  if (main.length === 0 && fields.length === 0 && !isEngraved) return null
+  const before = addressDesignOf(url)
+  const wishes = main.map(name => ({ name, value: searchParams.get(name) }))
+  const chosen = applyChoices(before, wishes) ?? before
+  const engraved = chosen && isEngraved ? withRows(chosen, searchParams) : chosen
+  const after = engraved && fields.reduce(withField, engraved)
+  const left = new URLSearchParams(searchParams)
+  for (const name of [...main, ...ENGRAVING, ...fields.map(([name]) => name)]) left.delete(name)
+  const address = pathname + (left.size > 0 ? `?${left}` : '')
+  if (!after) return address
+  const code = designCode(after)
+  if (piece?.code === code) return withPiece(address, piece)
+  const from = piece && (piece.exact ? piece.from : piece.code)
+  return withPiece(address, { code, exact: true, from })
+}
+
+/** The piece of the address with the fields that a form chose; null if the address names no piece. */
+export function chosenDesignOf(url: URL): Design | null {
+  const design = addressDesignOf(url)
+  return design && fieldsIn(url.searchParams).reduce(withField, design)
+}
+
+const SPECIAL_ORDER = '/jewelry/components/specialorder'
+
+/** A special order that begins with a piece names it `start`. */
+function specialOrderFrom(url: URL): string | null {
+  const design = url.searchParams.has('open') ? chosenDesignOf(url) : null
+  return design && `${url.pathname}?start=${designCode(design)}`
+}
+
+const fieldsIn = (query: URLSearchParams) => [...query].filter(([name]) => FIELD.test(name))
+
+/** What the form of the engraving sends. */
+const ENGRAVING = ['row', 'place', 'font', 'way']
+
+/** With the rows that were typed; as it was, if they cannot be cut. */
+function withRows(design: Design, query: URLSearchParams): Design {
+  const place = placeList.find(({ id }) => id === query.get('place'))?.id ?? firstPlace(design)
+  const rows = query.getAll('row').map(cleanText)
+  const way = query.get('way') ?? 'words'
+  if (!place || way !== 'words' || !rows.every(row => row.ok)) return design
+  const font = fontById(query.get('font') ?? '')?.id ?? wordsAt(design, place)?.font ?? 'serif'
+  const texts = rows.flatMap(row => (row.ok ? [row.text] : []))
+  const before = wordsAt(design, place)?.rows ?? []
+  if (texts.filter(Boolean).join('\n') === before.join('\n')) return design
+  const changed = readDesign(withWords(design, place, { rows: texts, font }))
+  return changed.ok ? changed.design : design
+}
+
+const FIELD = /^[a-z-]+\.\d+$/
+
+/** With this value of a field, and what has to change along with it; as it was, if it cannot be had. */
+function withField(design: Design, [name, text]: readonly [string, string]): Design {
+  const field = fieldsOf(design).find(one => fieldParameter(one) === name)
+  const value = field && valuesOf(design, field).find(one => String(one) === text)
+  if (!field || value === undefined) return design
+  const { fits, chosen, fix } = optionOf(design, field)(value)
+  if (chosen || !(fits || fix)) return design
+  const changed = readDesign(
+    fix ? withChanges(design, fix.changes) : withValue(design, field, value),
+  )
+  return changed.ok ? changed.design : design
+}

@@ -1,0 +1,16 @@
+/** Which navigation's address has been opened in this tab, by the router's key for it. */
+let opened: string | undefined
+const listeners = new Set<() => void>()
+
+export const openedAddress = {
+  read: () => opened,
+  mark(key: string) {
+    if (opened === key) return
+    opened = key
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
