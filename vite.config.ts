@@ -1,31 +1,16 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import own from './package.json' with { type: 'json' }
 import { chunkGroups } from './tools/build/chunk-groups.ts'
-import { inlineClassNames } from './tools/build/class-literals.ts'
 import { buildIslands } from './tools/build/islands.ts'
-import { guardRouteParts } from './tools/build/route-parts.ts'
-
-/** A page carries the names of all its classes: short, and the same in both builds. */
-function className(name: string, file: string, css: string) {
-  const path = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/')
-  const hash = createHash('sha256').update(path).digest('base64url').slice(0, 4)
-  const names = [...new Set(css.match(/(?<=\.|@keyframes\s+)[a-zA-Z][\w-]*/g))]
-  const at = names.indexOf(name)
-  if (at < 0) throw new Error(`${path} has neither a class nor an animation "${name}"`)
-  return `_${hash}${at.toString(36)}`
-}
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), guardRouteParts(), buildIslands(), inlineClassNames()],
+  plugins: [reactRouter(), buildIslands()],
   // Only the server says it: a browser's files are named alike in every build that did not change them.
   define: { KEEPSAKE_BUILD: JSON.stringify(process.env.KEEPSAKE_BUILD ?? 'development') },
   // Every page is read at the start of development, so that none finds a new dependency and reloads.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
   ...(command === 'build' && {
-    css: { modules: { generateScopedName: className } },
     // What pages alone use is in their build, so that a running shop needs none of it installed.
     ssr: { noExternal: true as const, external: Object.keys(own.dependencies) },
   }),
@@ -39,6 +24,8 @@ export default defineConfig(({ command }) => ({
     // A part that comes later is some forty files. Told of them all by a link each, a telephone keeps a
     // press waiting for a tenth of a second or two, and every page has the list: 1 to 3 kB.
     modulePreload: false,
+    // One sheet for all pages: parts that load later are styled in the server's page already.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     // The folder holds more than pages; tools/build empties what is theirs.
     emptyOutDir: false,
@@ -51,6 +38,11 @@ export default defineConfig(({ command }) => ({
             // A process keeps the text that it compiled: two bytes for each letter of a file with one letter beyond Latin-1.
             charset: 'ascii',
             comments: { legal: true, annotation: false, jsdoc: false },
+            // React Router copies this build's sheet, too. No page uses it, so it stays out of `assets`, which workers cache.
+            assetFileNames: ({ names }) =>
+              names.includes('style.css')
+                ? 'server/[name][extname]'
+                : 'assets/[name]-[hash][extname]',
           },
         },
       },
@@ -59,7 +51,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: chunkGroups() },
+            codeSplitting: { groups: chunkGroups },
             // Every page has the list of all files, and every file the names of those it imports: 1.5 kB less of a page.
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: ({ name }) => `assets/${name.slice(0, 2)}-[hash].js`,

@@ -4,7 +4,6 @@ import { openDatabase } from '#server/database/open.ts'
 import { chooseBrowser } from '#tools/browser/choose.ts'
 import { browserFlags } from '#tools/browser/flags.ts'
 import { machine } from '#tools/browser/probes.ts'
-import { ROUTES_ADDRESS } from '#web/app/routes-toward.ts'
 import { createCustomer } from '../e2e/customer.ts'
 import { sitePages } from '../e2e/site-pages.ts'
 import { floors } from './floors.ts'
@@ -55,26 +54,25 @@ export const javascript: Measurement = async ({ origin, databaseUrl }) => {
 async function scriptBytes(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
-  const routes: Promise<number>[] = []
   // Pictures are painted while a page waits for them; what is measured are its scripts.
   await context.route('**/pictures/**', route => route.abort())
   const weigh = (response: Response) => {
-    const isRoutes = new URL(response.url()).pathname === ROUTES_ADDRESS
-    if (!isRoutes && response.request().resourceType() !== 'script') return
-    const size = response.body().then(body => gzipSync(body, { level: 9 }).length)
-    ;(isRoutes ? routes : sizes).push(size)
+    if (response.request().resourceType() !== 'script') return
+    sizes.push(response.body().then(body => gzipSync(body, { level: 9 }).length))
   }
   page.on('response', weigh)
   await page.goto(address, { waitUntil: 'networkidle' })
   // What comes after that is not waited for: its body would be asked of a page that is closed.
   page.off('response', weigh)
-  if (page.url() !== address) throw new Error(`${address} led to ${page.url()}`)
+  // A step adds its design to the address.
+  if (new URL(page.url()).pathname !== new URL(address).pathname)
+    throw new Error(`${address} led to ${page.url()}`)
   const inline = await page.locator('script:not([src])').allTextContents()
   const gzipped = (texts: readonly string[]) => gzipSync(texts.join('\n'), { level: 9 }).length
   const sum = (all: readonly number[]) => all.reduce((sum, size) => sum + size, 0)
   return {
     bytes: sum(await Promise.all(sizes)) + gzipped(inline.filter(text => !isData(text))),
-    dataBytes: sum(await Promise.all(routes)) + gzipped(inline.filter(isData)),
+    dataBytes: gzipped(inline.filter(isData)),
   }
 }
 

@@ -1,6 +1,8 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
@@ -9,22 +11,17 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { RequestContext } from '#shop/request-context.ts'
-import { answerRoutes } from './app/answer-routes.server.ts'
 import { RequestIdentity } from './app/errors/request-identity.tsx'
 import { answeringUnavailable } from './app/errors/unavailable.server.ts'
-import { framedScript } from './app/framed-script.ts'
-import { handlersBySegment } from './app/handlers-by-segment.server.ts'
-import { readScript } from './app/read-script.ts'
+import { isStatic } from './app/page-mode.ts'
 import { renderTurn } from './app/render-turn.server.ts'
 import { requestContext } from './app/request-context.ts'
 import { type InSpan, withSpans } from './app/route-spans.server.ts'
-import { ROUTES_ADDRESS } from './app/routes-toward.ts'
-import { areHeldBack, scriptsOf } from './app/scripts-of.ts'
-import { startLater } from './app/start-later.server.ts'
-import { putStylesFirst } from './app/styles-first.server.ts'
+import { deferScripts } from './app/start-after-load.server.ts'
+import { staticScript } from './app/static-script.ts'
 
-/** What stands in pages that are the same for everybody, to be allowed by its hash. */
-export const inlineScripts: readonly string[] = [readScript, framedScript]
+/** Inline scripts that the CSP allows by their hash, because shared caches store their pages. */
+export const inlineScripts: readonly string[] = [staticScript]
 
 /**
  * The pages as one function. Made here, not in the process that serves them, because the router
@@ -35,13 +32,11 @@ export function pagesOf(
   mode: 'development' | 'production',
   inSpan: InSpan | null = null,
 ) {
-  const handlerOf = handlersBySegment(inSpan ? withSpans(build, inSpan) : build, mode)
-  return async (request: Request, ctx: RequestContext): Promise<Response> => {
-    const url = new URL(request.url)
-    if (url.pathname === ROUTES_ADDRESS) return answerRoutes(build, url)
+  const handle = createRequestHandler(inSpan ? withSpans(build, inSpan) : build, mode)
+  return (request: Request, ctx: RequestContext): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(requestContext, answeringUnavailable(ctx))
-    return handlerOf(url.pathname)(request, context)
+    return handle(request, context)
   }
 }
 
@@ -56,17 +51,17 @@ export default async function renderDocument(
   const { nonce, requestId, report, address } = context.get(requestContext)
   const page = (
     <RequestIdentity value={{ nonce, requestId }}>
-      <ServerRouter context={ofItsOwnRoutes(entry)} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RequestIdentity>
   )
   let failed = false
   await renderTurn(address)
-  const written = await new Promise<Buffer>((resolve, reject) => {
+  const written = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,
       // React would send large lazy parts last, and move them to their places by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => stream.pipe(collecting(resolve).on('error', reject)),
+      onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError: error => {
         failed = true
@@ -83,39 +78,9 @@ export default async function renderDocument(
   const handles = entry.staticHandlerContext.matches.map(
     ({ route }) => entry.routeModules[route.id]?.handle,
   )
-  // A letter for each byte: what is looked for and put in is ASCII, and the rest need not be decoded and encoded again.
-  const html = putStylesFirst(written.toString('latin1'))
-  const sent = areHeldBack(scriptsOf(handles)) ? startLater(html) : html
-  return new Response(Buffer.from(sent, 'latin1'), {
+  return new Response(isStatic(handles) ? written : deferScripts(written), {
     headers,
     status: failed && status < 400 ? 500 : status,
-  })
-}
-
-/**
- * Of all routes a page has those that it matched within it. The router would add whatever is above its address:
- * the page of engravings had all files of the workbench on its list.
- */
-function ofItsOwnRoutes(entry: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = entry
-  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
-  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(own) } }
-}
-
-/** All that is written, in one piece: what is rendered whole need not flow through anything. */
-function collecting(whole: (page: Buffer) => void): Writable {
-  const chunks: Uint8Array[] = []
-  return new Writable({
-    // Nobody waits for room: it is all in memory either way.
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(chunk: Uint8Array, _, done) {
-      chunks.push(chunk)
-      done()
-    },
-    final(done) {
-      whole(Buffer.concat(chunks))
-      done()
-    },
   })
 }
 

@@ -14,17 +14,16 @@ import { ErrorPage } from './app/errors/error-page.tsx'
 import { markMounted } from './app/errors/error-state.ts'
 import { useRequestIdentity } from './app/errors/request-identity.tsx'
 import { startGuard } from './app/errors/start-guard.ts'
-import { framedScript } from './app/framed-script.ts'
+import { usePartFailure } from './app/errors/use-part-failure.ts'
 import { guardRoutes } from './app/guards/middleware.ts'
 import { type PageLook, pageLookOf } from './app/look/look-style.ts'
 import { ownMarkOf } from './app/look/own-mark.ts'
 import { type TypefaceFiles, typefaceFiles } from './app/look/typeface-files.ts'
-import { readScript } from './app/read-script.ts'
-import { replayFocus, replayPressBeforeHydration } from './app/replay-press.ts'
+import { isStatic } from './app/page-mode.ts'
 import { requestContext } from './app/request-context.ts'
-import { isWithout, type ScriptsRun, scriptsOf } from './app/scripts-of.ts'
 import type { RootData } from './app/shop-title.ts'
-import { startLaterScript } from './app/start-later.ts'
+import { startAfterLoadScript } from './app/start-after-load.ts'
+import { staticScript } from './app/static-script.ts'
 import { buildMeta } from './pwa/build.ts'
 import { restoreForms } from './pwa/form-drafts.ts'
 import { preHydrationInputScript, replayPreHydrationInput } from './pwa/pre-hydration-input.ts'
@@ -49,20 +48,18 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 
 const schemes = ['light', 'dark'] as const
 
-/** Runs as the server's page is read, and never again: the browser's own code need not carry it. */
-const firstScript = import.meta.env.SSR
-  ? `${schemeScript};${pictureScript};${pieceAtHandScript()};${startGuard};${preHydrationInputScript}`
-  : ''
-const heldBack = (when: Parameters<typeof startLaterScript>[0]) =>
-  `${firstScript};${startLaterScript(when)}`
-const inlineScript: Readonly<Record<ScriptsRun, string>> | null = import.meta.env.SSR
+/** Run inline while the browser reads the server's page, and never again: the browser's own modules leave them out. */
+const inlineScripts = import.meta.env.SSR
   ? {
-      framed: framedScript,
-      none: readScript,
-      'reached-for': heldBack('reached-for'),
-      later: heldBack('later'),
-      'unless-kept': heldBack('unless-kept'),
-      now: firstScript,
+      static: staticScript,
+      app: [
+        schemeScript,
+        pictureScript,
+        pieceAtHandScript(),
+        startGuard,
+        preHydrationInputScript,
+        startAfterLoadScript(),
+      ].join(';'),
     }
   : null
 
@@ -86,11 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { sheet, first } = shop?.faces ?? defaultFaces
   const mark = shop?.mark ?? null
   const matches = useMatches()
-  // Come to from a page that has the scripts, it is one of theirs.
-  const scripts = import.meta.env.SSR ? scriptsOf(matches.map(({ handle }) => handle)) : 'now'
-  const onlyRead = isWithout(scripts)
-  // Whoever keeps such a page for others keeps no nonce with it: its one script is known by its hash.
-  const nonce = onlyRead && !import.meta.env.DEV ? undefined : identity.nonce
+  // A static page that is reached by a link from an app page stays part of the app.
+  const mode =
+    import.meta.env.SSR && isStatic(matches.map(({ handle }) => handle)) ? 'static' : 'app'
+  // Shared caches store static pages, so these have no nonce: their script is allowed by its hash.
+  const nonce = mode === 'static' && !import.meta.env.DEV ? undefined : identity.nonce
   return (
     <html lang="en" suppressHydrationWarning {...(properties && { style: properties })}>
       <head>
@@ -127,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, nothing from outside in it
-          dangerouslySetInnerHTML={{ __html: inlineScript?.[scripts] ?? '' }}
+          dangerouslySetInnerHTML={{ __html: inlineScripts?.[mode] ?? '' }}
         />
         <Meta />
         <Links nonce={nonce} />
@@ -136,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ShopName value={shop?.name ?? ''}>
           <ShopMark value={mark}>{children}</ShopMark>
         </ShopName>
-        {!onlyRead && (
+        {mode === 'app' && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -148,13 +145,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const failure = usePartFailure()
   useEffect(() => {
     markMounted()
     restoreForms()
     replayPreHydrationInput()
-    replayFocus()
-    replayPressBeforeHydration()
   }, [])
+  if (failure) throw failure
   return <Outlet />
 }
 

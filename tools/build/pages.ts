@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildId, writeIdentity } from './identity.ts'
 import { precompress } from './precompress.ts'
-import { writeRootStyles } from './root-styles.ts'
 
 const CLIENT = 'build/client'
 const BEFORE = 'build/client-before'
@@ -17,7 +16,6 @@ export async function buildPages(fingerprint: string): Promise<void> {
   for (const old of [BEFORE, 'build/server']) await rm(old, { recursive: true, force: true })
   if (existsSync(CLIENT)) await rename(CLIENT, BEFORE)
   await reactRouterBuild(id)
-  writeRootStyles(join(CLIENT, 'assets'), 'build/server/index.js')
   // Its bundler is loaded when the other one has ended: with both, a machine with 1 GB has none left.
   const { buildWorker } = await import('./worker.ts')
   await buildWorker(CLIENT, id)

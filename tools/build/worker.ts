@@ -21,7 +21,6 @@ export async function buildWorker(client: string, id: string): Promise<void> {
     define: {
       BUILD: JSON.stringify(id),
       FILES: JSON.stringify(files),
-      ROUTES: JSON.stringify(routesIn(files.map(({ url }) => url))),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
@@ -37,13 +36,6 @@ export async function buildWorker(client: string, id: string): Promise<void> {
       },
     },
   })
-}
-
-/** The router's list of routes, from which the worker says where links lead. */
-function routesIn(urls: readonly string[]) {
-  const lists = urls.filter(url => /^\/assets\/manifest-.*\.js$/.test(url))
-  if (lists.length !== 1) throw new Error(`There are ${lists.length} lists of routes`)
-  return lists[0]
 }
 
 async function filesOf(client: string) {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
-import type { PageHandle } from '../scripts-of.ts'
+import { staticPage } from '../page-mode.ts'
 import type { Route } from './+types/framed'
 
-export const handle = { scripts: 'framed' } satisfies PageHandle
+export const handle = staticPage
 
 /** The same for everybody, but not for long: a page that may no longer show it stops at once. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) =>

@@ -1,16 +1,15 @@
 import { Outlet } from 'react-router'
 import { placeNote } from '#shop/tax/place-note.ts'
+import { staticPage } from '../page-mode.ts'
 import { PlaceNote } from '../place-note.ts'
 import { requestContext } from '../request-context.ts'
-import type { PageHandle } from '../scripts-of.ts'
 import { pricingFactsOf } from '../shop-pricing.server.ts'
 import type { Route } from './+types/public'
 import styles from './default.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** No script of the router comes with these pages (`root.tsx`). */
-export const handle = { scripts: 'none' } satisfies PageHandle
+export const handle = staticPage
 
 /**
  * The same for everybody, so a proxy may keep them: fresh for ten seconds, and shown a day longer

@@ -1,5 +1,4 @@
 import { requestContext } from '#web/app/request-context.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { readerLocale } from '#web/ui/reader-locale.ts'
 import type { Route } from './+types/collection'
@@ -7,9 +6,6 @@ import { collectionPage } from './collection-page.server.ts'
 import { CollectionView } from './collection-view.tsx'
 import { FavouriteRow } from './favourite-row.tsx'
 import { PieceCard } from './piece-card.tsx'
-
-/** Pieces, filters and pages are links and a form; what was liked is kept by the browser. */
-export const handle = { scripts: 'unless-kept' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   titled(matches, loaderData?.title ?? 'The collection'),

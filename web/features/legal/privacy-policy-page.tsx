@@ -1,14 +1,10 @@
 import { requestContext } from '#web/app/request-context.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import type { Route } from './+types/privacy-policy-page'
 import { lastUpdated } from './last-updated.ts'
 import { LegalText } from './legal-text.tsx'
 import { privacyPolicyOf } from './privacy-policy.ts'
 import { shopFactsOf } from './shop.server.ts'
-
-/** To be read: only the header, the footer and what is pressed need a script. */
-export const handle = { scripts: 'reached-for' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Privacy policy')]
 

@@ -9,7 +9,6 @@ import { lockReturn, moveReturn } from '#shop/returns/move-return.ts'
 import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { revalidateRefused } from '#web/app/revalidate-refused.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { CheckoutSums } from '#web/features/checkout/sums.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -29,9 +28,6 @@ import { type CustomerOrderView, showCustomerOrder } from './show-order.server.t
 import { stateAndRefund } from './state-words.ts'
 import { Timeline } from './timeline.tsx'
 import { ownOrder } from './whose-order.server.ts'
-
-/** To be read, mostly: what is pressed brings the script that it needs. */
-export const handle = { scripts: 'reached-for' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
   titled(matches, `Order ${params.number}`),

@@ -1,7 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { forgetOlderPages, isMark, keepGuestPages, keepPagesOf, keptMark } from './guest-pages.ts'
-import { answerKnownRoutes, asksForRoutes } from './known-routes.ts'
 import { dataRoute, navigationRoute } from './server-unavailable.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,7 +11,6 @@ registerRoute(new PrecacheRoute(files, { directoryIndex: '', cleanURLs: false })
 registerRoute(navigationRoute)
 registerRoute(dataRoute)
 registerRoute(isMark, keptMark)
-registerRoute(asksForRoutes, answerKnownRoutes(files))
 
 self.addEventListener('install', event => event.waitUntil(install(event)))
 self.addEventListener('activate', event => event.waitUntil(activate(event)))

@@ -6,7 +6,6 @@ import { PlaceLine } from '#web/app/place-line.tsx'
 import { PlaceNote } from '#web/app/place-note.ts'
 import { publicMeta } from '#web/app/public-meta.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { pricingFactsOf } from '#web/app/shop-pricing.server.ts'
 import { shopNameIn } from '#web/app/shop-title.ts'
 import { WHY_AN_ACCOUNT } from '#web/app/why-an-account.ts'
@@ -21,9 +20,6 @@ import styles from './login.module.css'
 import { SignInForms } from './sign-in-forms.tsx'
 import { signInPieceOf } from './sign-in-piece.server.ts'
 import { SignInPiece } from './sign-in-piece.tsx'
-
-/** The page is whole as the server writes it: whoever only looks waits for no script. */
-export const handle = { scripts: 'later' } satisfies PageHandle
 
 /** The same for all who send no cookie (server/pages/keep-strangers-pages.ts). */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) =>

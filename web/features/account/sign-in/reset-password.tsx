@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { requestContext } from '#web/app/request-context.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { shopNameIn, titled } from '#web/app/shop-title.ts'
 import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -11,9 +10,6 @@ import { answerEarlyForm } from './early-form.ts'
 import { EarlyNotice } from './early-notice.tsx'
 import { FinishSignUpButton } from './finish-sign-up.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-
-/** A form is a form: it is read and filled in before its scripts run. */
-export const handle = { scripts: 'unless-kept' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Reset your password'),

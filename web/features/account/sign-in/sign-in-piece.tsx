@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Price } from '#web/ui/price.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
@@ -7,14 +7,9 @@ import type { SignInPieceView } from './sign-in-piece.server.ts'
 
 const SignInViewer = lazy(() => import('./sign-in-viewer.tsx'))
 
-/** A piece of the collection, large, with its price; it comes alive under whoever reaches for it. */
+/** A large piece of the collection with its price. The first press on it loads the viewer. */
 export function SignInPiece({ piece }: { readonly piece: SignInPieceView }) {
-  const stage = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(false)
-  // Somebody may have reached for it before its script came (`start-later.ts`).
-  useEffect(() => {
-    if (stage.current?.dataset.reached === 'yes') setReached(true)
-  }, [])
   const picture = (
     <StillPicture
       code={piece.code}
@@ -28,12 +23,7 @@ export function SignInPiece({ piece }: { readonly piece: SignInPieceView }) {
   )
   return (
     <figure className={styles.figure}>
-      <div
-        ref={stage}
-        className={styles.stage}
-        data-reached="not-yet"
-        onPointerDown={() => setReached(true)}
-      >
+      <div className={styles.stage} onPointerDown={() => setReached(true)}>
         {reached ? (
           <Suspense fallback={picture}>
             <SignInViewer code={piece.code} className={styles.picture} />

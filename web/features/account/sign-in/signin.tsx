@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { shopNameIn, titled } from '#web/app/shop-title.ts'
 import { GuestLinks } from '#web/ui/guest-links.tsx'
 import styles from '#web/ui/narrow-page.module.css'
@@ -10,9 +9,6 @@ import type { Route } from './+types/signin'
 import { answerEarlyForm } from './early-form.ts'
 import { identityNow } from './identity-now.server.ts'
 import { SignInForms } from './sign-in-forms.tsx'
-
-/** A form is a form: it is read and filled in before its scripts run. */
-export const handle = { scripts: 'unless-kept' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Sign in'),

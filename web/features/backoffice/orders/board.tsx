@@ -4,7 +4,6 @@ import { listWaitingRequests } from '#shop/payments/refund-requests.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { staffOf } from '#web/app/guards/staff-member.server.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from '../staff-page.module.css'
@@ -13,8 +12,6 @@ import { Board } from './board/board-columns.tsx'
 import { boardFiltersOf } from './board/filters.ts'
 import { useLive } from './board/use-live.ts'
 import { WaitingRefunds } from './board/waiting-refunds.tsx'
-
-export const handle = { scripts: 'later' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(matches, 'Workshop')]
 

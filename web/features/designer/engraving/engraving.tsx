@@ -4,7 +4,6 @@ import { engravingLine, letteringById, letterings } from '#design/catalogue/engr
 import { engravingLimits as limits } from '#design/catalogue/engraving-limits.ts'
 import { fontById, fonts } from '#design/catalogue/fonts.ts'
 import { found } from '#web/app/query.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,9 +14,6 @@ import { cutLengthOf } from './cut-length.ts'
 import styles from './engraving.module.css'
 import { EngravingOnPiece } from './engraving-on-piece.tsx'
 import { FirstWords } from './first-words.tsx'
-
-/** A form that the server fills in: whoever keeps no piece is shown all of it without a script. */
-export const handle = { scripts: 'unless-kept' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Engraving'),

@@ -6,7 +6,6 @@ import { mainStone } from '#design/document/piece-in-words.ts'
 import { wordsOff } from '#design/offer/offer.ts'
 import { addressDesignOf } from '#web/app/address-piece.server.ts'
 import { found } from '#web/app/query.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -24,9 +23,6 @@ import { StageFrame } from '../stage/stage-frame.tsx'
 import { PieceFields } from '../steps/piece-fields.tsx'
 import { StepButton } from '../steps/step-button.tsx'
 import type { Route } from './+types/shape-selection'
-
-/** A form that the server fills in: whoever keeps no piece is shown all of it without a script. */
-export const handle = { scripts: 'unless-kept' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Choose a shape'),

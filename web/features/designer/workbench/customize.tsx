@@ -1,15 +1,11 @@
 import { styleById } from '#design/catalogue/styles.ts'
 import { requestContext } from '#web/app/request-context.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/customize'
 import { styleInAddress } from './style-in-address.ts'
 import { useWorkbench } from './use-workbench.ts'
 import { Workbench } from './workbench.tsx'
-
-/** The server shows a first piece and its first choices, which whoever keeps no other is shown too. */
-export const handle = { scripts: 'unless-kept' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const style = loaderData?.style ? styleById(loaderData.style) : undefined

@@ -1,14 +1,10 @@
 import { requestContext } from '#web/app/request-context.ts'
-import type { PageHandle } from '#web/app/scripts-of.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/design'
 import { styleInAddress } from './style-in-address.ts'
 import { useWorkbench } from './use-workbench.ts'
 import { Workbench } from './workbench.tsx'
-
-/** The server shows a first piece and its first choices, which whoever keeps no other is shown too. */
-export const handle = { scripts: 'unless-kept' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Design your own'),

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { startLater } from './start-later.server.ts'
+import { deferScripts } from './start-after-load.server.ts'
 
 const Root = () => (
   <html lang="en">
@@ -77,17 +77,15 @@ const build: ServerBuild = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 }
 
-test('of the page that the router prints no module is fetched or run by the browser itself', async () => {
+test('the browser neither fetches nor runs the scripts of a page that React Router prints', async () => {
   const answer = await createRequestHandler(build)(new Request('http://localhost/'))
   const printed = await answer.text()
-  expect(printed.match(/<script[^>]* type="module"/g)).toHaveLength(1)
-  expect(printed).toContain('<link rel="modulepreload"')
-  const held = startLater(printed)
-  expect(held).not.toContain('type="module"')
-  expect(held).not.toContain('<link rel="modulepreload"')
-  expect(held.match(/type="text\/later"/g)).toHaveLength(1)
-  expect(held).toMatch(/<script[^>]* type="text\/later"[^>]*>[^<]*\/entry\.js/)
-  expect(held.match(/data-rel="modulepreload"/g)).toHaveLength(
-    printed.match(/rel="modulepreload"/g)?.length ?? 0,
-  )
+  const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
+  const preloads = count(printed, /<link rel="modulepreload"/g)
+  expect(preloads).toBeGreaterThan(0)
+  expect(count(printed, /<script[^>]* type="module"/g)).toBe(1)
+  const deferred = deferScripts(printed)
+  expect(deferred).not.toMatch(/type="module"|<link rel="modulepreload"/)
+  expect(deferred).toMatch(/<script[^>]* type="text\/deferred"[^>]*>[^<]*\/entry\.js/)
+  expect(count(deferred, /<link data-rel="modulepreload"/g)).toBe(preloads)
 })

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { BEFORE_RELOAD } from '#web/pwa/reload.ts'
+
+/**
+ * React Router reloads the page whenever the script of a route does not load, without a limit. This prevents
+ * that reload, asks the start guard for its one reload in ten seconds, and otherwise returns an error for the
+ * error page. Browsers without the Navigation API reload each time a link is pressed.
+ */
+export function usePartFailure(): Error | null {
+  const [failure, setFailure] = useState<Error | null>(null)
+  useEffect(() => {
+    const { navigation } = window
+    if (!navigation || import.meta.env.DEV) return
+    let isOurs = false
+    const allowReload = () => {
+      isOurs = true
+    }
+    const limitReloads = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || isOurs) return
+      event.preventDefault()
+      if (!window.keepsake?.reloadOnce())
+        setFailure(new TypeError('Failed to fetch dynamically imported module'))
+    }
+    window.addEventListener(BEFORE_RELOAD, allowReload)
+    navigation.addEventListener('navigate', limitReloads)
+    return () => {
+      window.removeEventListener(BEFORE_RELOAD, allowReload)
+      navigation.removeEventListener('navigate', limitReloads)
+    }
+  }, [])
+  return failure
+}

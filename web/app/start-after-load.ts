@@ -1,0 +1,57 @@
+/**
+ * Runs inline on app pages, whose scripts the server has deferred (`start-after-load.server.ts`). It fetches
+ * them once the page has loaded, and starts React Router at the first interaction or after a few seconds. If
+ * this browser stores something that the page has to show, React Router starts as soon as the page is parsed.
+ */
+function startAfterLoad() {
+  const WAIT_MS = 5000
+  const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll']
+  /** Designs, carts and preferences; what was typed before a reload; the way back from an identity provider. */
+  const STORED = /^(pinia-|keepsake-drafts$|firebase:pendingRedirect:)/
+  let started = false
+
+  function fetchScripts() {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
+      link.rel = 'modulepreload'
+  }
+
+  function start() {
+    if (started) return
+    started = true
+    for (const type of INTERACTIONS) removeEventListener(type, startWhenParsed, true)
+    fetchScripts()
+    const deferred = document.querySelector<HTMLScriptElement>('script[type="text/deferred"]')
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.nonce = deferred?.nonce ?? ''
+    script.text = deferred?.text ?? ''
+    document.head.append(script)
+  }
+
+  function startWhenParsed() {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+    else start()
+  }
+
+  function mustStartAtOnce() {
+    // A fragment can name a part of the page that is closed, or carry a one-time token.
+    if (location.hash) return true
+    try {
+      return [localStorage, sessionStorage].some(storage =>
+        Object.keys(storage).some(key => STORED.test(key)),
+      )
+    } catch {
+      return false
+    }
+  }
+
+  for (const type of INTERACTIONS)
+    addEventListener(type, startWhenParsed, { capture: true, passive: true })
+  addEventListener('load', () => {
+    setTimeout(fetchScripts, 200)
+    setTimeout(start, WAIT_MS)
+  })
+  if (mustStartAtOnce()) startWhenParsed()
+}
+
+export const startAfterLoadScript = () => `(${startAfterLoad.toString()})()`
