@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { ROUTES_ADDRESS } from '#web/app/routes-toward.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { shopAround, sitePages } from '../site-pages.ts'
@@ -37,9 +36,8 @@ for (const { row, path, authenticated, layout, heading } of sitePages) {
     // No page of a shop without real payments lets anybody think otherwise.
     await expect(page.getByText(/test payments: no money moves/i).first()).toBeVisible()
 
-    // A page whose scripts wait for a touch, or for a control to be reached for, has one now.
+    // React Router starts at the first interaction.
     await page.keyboard.press('Shift')
-    if (layout) await footer.getByLabel('Deliver to').focus()
     const modules = await pageModules(page)
     const own = modules.get(path)
     const others = [...modules.values()].filter(module => module !== own)
@@ -57,21 +55,15 @@ function scriptsOf(page: Page) {
   return paths
 }
 
-/** Which file each path was built into, as the page itself is told when it asks where links lead. */
+/** The built file of each path, as React Router lists them. */
 async function pageModules(page: Page): Promise<Map<string, string>> {
   await page.waitForFunction(() => '__reactRouterManifest' in window)
-  const routes: [string, string][] = await page.evaluate(
-    async ([address, paths]) => {
-      const { __reactRouterManifest: manifest } = window as unknown as {
-        __reactRouterManifest: { version: string }
-      }
-      const asked = new URLSearchParams({ paths, version: manifest.version })
-      const told: Record<string, { module: string }> = await (
-        await fetch(`${address}?${asked}`)
-      ).json()
-      return Object.entries(told).map(([id, { module }]) => [id, module])
-    },
-    [ROUTES_ADDRESS, sitePages.map(({ path }) => path).join(',')] as const,
-  )
-  return new Map(routes.filter(([id]) => id.startsWith('/')))
+  const routes = await page.evaluate(() => {
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: Record<string, { module: string }> }
+    }
+    return Object.entries(manifest.routes).map(([id, { module }]): [string, string] => [id, module])
+  })
+  const paths = new Set(sitePages.map(({ path }) => path))
+  return new Map(routes.filter(([id]) => paths.has(id)))
 }

@@ -13,10 +13,16 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { StillPiece } from '#web/ui/drawings/still-piece.tsx'
 import styles from '#web/ui/empty-page.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { heavyPart } from '#web/ui/heavy-part.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/review'
-import { DesignReview } from './design-review.tsx'
+
+const DesignReview = heavyPart(
+  async () => (await import('./design-review.tsx')).DesignReview,
+  <Skeleton height="30rem" />,
+)
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Review'),

@@ -11,9 +11,11 @@ import { FamilyRing } from '#web/ui/drawings/pieces/bands.tsx'
 import { Sheet } from '#web/ui/drawings/sheet.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { heavyPart } from '#web/ui/heavy-part.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { DesignPage } from '../stage/design-page.tsx'
 import { JourneySteps } from '../steps/journey-steps.tsx'
@@ -21,8 +23,16 @@ import { PieceFields } from '../steps/piece-fields.tsx'
 import type { Route } from './+types/birthstones'
 import { AddPerson } from './add-person.tsx'
 import styles from './birthstones.module.css'
-import { FamilyForm, FamilyStage } from './family.tsx'
 import { cutOfStone, Month } from './month.tsx'
+
+const FamilyStage = heavyPart(
+  async () => (await import('./family.tsx')).FamilyStage,
+  <Skeleton height="var(--stage)" />,
+)
+const FamilyForm = heavyPart(
+  async () => (await import('./family.tsx')).FamilyForm,
+  <Skeleton height="10rem" />,
+)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   titled(

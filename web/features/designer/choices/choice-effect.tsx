@@ -1,9 +1,13 @@
 import { useDeferredValue, useEffect } from 'react'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { useBegun } from '#web/state/use-current.ts'
+import { heavyPart } from '#web/ui/heavy-part.tsx'
 import { priceText } from '#web/ui/price-text.ts'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
-import { ChoiceEffectPanel } from './choice-effect-panel.tsx'
+
+const ChoiceEffectPanel = heavyPart(
+  async () => (await import('./choice-effect-panel.tsx')).ChoiceEffectPanel,
+)
 
 /** What a choice on a page of its own means for the design at hand; nothing until there is one. */
 export function ChoiceEffect() {

@@ -7,13 +7,19 @@ import { found } from '#web/app/query.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { useBegun } from '#web/state/use-current.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { heavyPart } from '#web/ui/heavy-part.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { JourneySteps } from '../steps/journey-steps.tsx'
 import type { Route } from './+types/engraving'
 import { cutLengthOf } from './cut-length.ts'
 import styles from './engraving.module.css'
-import { EngravingOnPiece } from './engraving-on-piece.tsx'
 import { FirstWords } from './first-words.tsx'
+import { LayingOut } from './laying-out.tsx'
+
+const EngravingOnPiece = heavyPart(
+  async () => (await import('./engraving-on-piece.tsx')).EngravingOnPiece,
+  <LayingOut />,
+)
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Engraving'),

@@ -1,16 +1,13 @@
 import { titled } from '#web/app/shop-title.ts'
-import { useDesign, useDesigns } from '#web/state/use-design.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { StyleDrawing } from '#web/ui/drawings/piece.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ViewerFrame } from '#web/viewer/viewer-frame.tsx'
-import { SideBySide } from '../compare/side-by-side.tsx'
-import { PriceLine } from '../price/price-line.tsx'
+import { heavyPart } from '#web/ui/heavy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { JourneySteps } from '../steps/journey-steps.tsx'
-import { NextStep } from '../steps/next-step.tsx'
 import type { Route } from './+types/preview'
-import styles from './preview.module.css'
+
+const OwnPiece = heavyPart(
+  async () => (await import('./own-piece.tsx')).OwnPiece,
+  <Skeleton height="var(--stage)" />,
+)
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Preview'),
@@ -22,60 +19,10 @@ export async function loader() {
 }
 
 export default function Preview() {
-  const { design, name, begun, ready } = useDesign()
-  const { compared } = useDesigns()
-  // A pair that the piece at hand is not of was looked at some other time.
-  const [a, b] = compared.some(({ isCurrent }) => isCurrent) ? compared : []
-  const comparing = ready && a && b
-  const heading = (
-    <PageHeading
-      beside
-      title="Preview"
-      lede={
-        comparing
-          ? 'Two pieces side by side: turn one, and the other turns with it.'
-          : ready && begun && name
-      }
-    />
-  )
   return (
     <>
       <JourneySteps here="preview" />
-      {comparing ? (
-        <>
-          {heading}
-          <SideBySide pair={[a, b]} />
-        </>
-      ) : ready && begun ? (
-        <ViewerFrame
-          design={design}
-          name={name}
-          drawing={<StyleDrawing style={design.style} className={styles.picture} />}
-          heading={heading}
-          className={styles.whole}
-        >
-          <PriceLine design={design} />
-          <NextStep design={design} here="preview" />
-        </ViewerFrame>
-      ) : (
-        <div data-guessed={!ready || undefined}>
-          {heading}
-          <Nothing />
-        </div>
-      )}
+      <OwnPiece />
     </>
   )
 }
-
-const Nothing = () => (
-  <EmptyState
-    picture={<StyleDrawing style="plain-band" className={styles.picture} />}
-    title="There is no piece to show yet"
-    text="Choose a style and make it yours at the workbench. It appears here as soon as there is a design."
-  >
-    <ButtonLink to="/style">Begin a design</ButtonLink>
-    <ButtonLink kind="quiet" to="/jewelry">
-      See the collection
-    </ButtonLink>
-  </EmptyState>
-)

@@ -1,30 +1,21 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { useBegun } from '#web/state/use-current.ts'
-import { useDesign } from '#web/state/use-design.ts'
-import { PriceLine } from '../price/price-line.tsx'
-import { Stage } from './stage.tsx'
+import { heavyPart } from '#web/ui/heavy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const OwnStagePanel = heavyPart(
+  async () => (await import('./own-stage-panel.tsx')).OwnStagePanel,
+  <Skeleton height="var(--stage)" />,
+)
 
 interface OwnStageProps {
-  /** What is looked at before there is a design. */
+  /** Shown until there is a design. */
   readonly otherwise: ReactNode
-  /** The way on. */
+  /** The ways on from here. */
   readonly children: ReactNode
 }
 
-/**
- * The piece at hand beside a choice on a page of its own. Not loaded later: the server renders it, and
- * the page brings its styles.
- */
+/** The current piece beside a choice on a page of its own. */
 export function OwnStage({ otherwise, children }: OwnStageProps) {
-  return useDeferredValue(useBegun()) ? <Panel>{children}</Panel> : otherwise
-}
-
-function Panel({ children }: { readonly children: ReactNode }) {
-  const current = useDesign()
-  return (
-    <Stage current={current}>
-      <PriceLine design={current.design} />
-      {children}
-    </Stage>
-  )
+  return useDeferredValue(useBegun()) ? <OwnStagePanel>{children}</OwnStagePanel> : otherwise
 }

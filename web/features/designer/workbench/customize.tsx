@@ -1,11 +1,16 @@
 import { styleById } from '#design/catalogue/styles.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { heavyPart } from '#web/ui/heavy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/customize'
 import { styleInAddress } from './style-in-address.ts'
-import { useWorkbench } from './use-workbench.ts'
-import { Workbench } from './workbench.tsx'
+
+const Workbench = heavyPart(
+  async () => (await import('./workbench.tsx')).Workbench,
+  <Skeleton height="var(--stage)" />,
+)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const style = loaderData?.style ? styleById(loaderData.style) : undefined
@@ -22,6 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function Customize({ loaderData: { style, bench } }: Route.ComponentProps) {
-  return <Workbench current={useWorkbench(style)} bench={bench} named={style !== null} />
+export default function Customize({ loaderData }: Route.ComponentProps) {
+  return <Workbench {...loaderData} />
 }

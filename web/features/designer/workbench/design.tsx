@@ -1,10 +1,15 @@
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
+import { heavyPart } from '#web/ui/heavy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/design'
 import { styleInAddress } from './style-in-address.ts'
-import { useWorkbench } from './use-workbench.ts'
-import { Workbench } from './workbench.tsx'
+
+const Workbench = heavyPart(
+  async () => (await import('./workbench.tsx')).Workbench,
+  <Skeleton height="var(--stage)" />,
+)
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Design your own'),
@@ -21,6 +26,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 })
 
 /** The workbench without an account: what is made here stays in the browser. */
-export default function DesignAsGuest({ loaderData: { style, bench } }: Route.ComponentProps) {
-  return <Workbench current={useWorkbench(style)} bench={bench} named={style !== null} />
+export default function DesignAsGuest({ loaderData }: Route.ComponentProps) {
+  return <Workbench {...loaderData} />
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { StyleId } from '#design/catalogue/styles.ts'
 import type { Design } from '#design/document/design.ts'
 import { styleText } from '#design/offer/style-text.ts'
 import type { Severity } from '#design/rules/finding.ts'
@@ -21,20 +22,21 @@ import { Section } from './accordion.tsx'
 import type { GroupProps } from './group.ts'
 import { workbenchGroups } from './groups.tsx'
 import { Cheaper, PriceLines } from './price-panels.tsx'
+import { useWorkbench } from './use-workbench.ts'
 import styles from './workbench.module.css'
 
 interface WorkbenchProps {
-  readonly current: CurrentDesign
+  /** The style that the address names. */
+  readonly style: StyleId | null
   readonly bench: BenchCalendar
-  /** Whether the address says which style it is. */
-  readonly named?: boolean
 }
 
 const urgent: readonly Severity[] = ['stops', 'advises']
 const shownSeverities: readonly Severity[] = ['discloses']
 
 /** The piece, and every choice in it. */
-export function Workbench({ current, bench, named = false }: WorkbenchProps) {
+export function Workbench({ style, bench }: WorkbenchProps) {
+  const current = useWorkbench(style)
   const { design, name, ready, people } = current
   const [open, setOpen] = useOpenSection('metal')
   const form = useId()
@@ -59,7 +61,7 @@ export function Workbench({ current, bench, named = false }: WorkbenchProps) {
   return (
     <>
       <JourneySteps here="workbench" code={codeOf(design)} />
-      <DesignPage guessed={!ready && !named}>
+      <DesignPage guessed={!ready && style === null}>
         <Stage current={current}>
           <PriceLine design={design} bench={bench} />
           <NextStep design={design} here="workbench" form={form} />
