@@ -12,7 +12,7 @@ function startAfterLoad() {
 
   function fetchScripts() {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
-      link.rel = 'modulepreload'
+      link.rel = 'prefetch'
   }
 
   function start() {
