@@ -49,35 +49,6 @@ test('S4 the workbench shows a piece, its first choices and what they cost befor
   await expect(page.getByRole('button', { name: /^Metal/ })).toContainText('Platinum 950')
 })
 
-for (const { row, path, button, said } of [
-  { row: 'S17', path: '/signin', button: 'Sign in', said: 'Please enter your password.' },
-  {
-    row: 'S12',
-    path: '/reset-password',
-    button: 'Send me a link',
-    said: 'Please enter an e-mail address like name@example.com.',
-  },
-])
-  test(`${row} the form of ${path} is filled in and sent before its scripts run`, async ({
-    page,
-  }) => {
-    const fetched = await modulesOf(page)
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
-    expect(fetched).toEqual([])
-
-    const sent: string[] = []
-    page.on('request', request => {
-      if (request.method() === 'POST') sent.push(request.url())
-    })
-    await page.getByLabel('E-mail').fill('grace(at)example')
-    await page.getByRole('button', { name: button, exact: true }).click()
-    await page.clock.resume()
-    await expect(page.getByText(said)).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue('grace(at)example')
-    expect(sent).toEqual([])
-  })
-
 test('S11 a text to read brings no scripts, until a control is reached for', async ({
   page,
   signIn,

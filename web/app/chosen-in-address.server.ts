@@ -32,15 +32,18 @@ export function chosenInAddress(url: URL): string | null {
     name => searchParams.has(name) && (piece || name !== ownChoice(pathname)),
   )
   const fields = fieldsIn(searchParams)
-  const isEngraved = piece !== null && searchParams.has('row')
-  if (main.length === 0 && fields.length === 0 && !isEngraved) return null
+  const isEngraved = piece !== null && ROWS.some(name => searchParams.has(name))
+  const line = lineIn(url)
+  if (main.length === 0 && fields.length === 0 && !isEngraved && !line) return null
   const before = addressDesignOf(url)
-  const wishes = main.map(name => ({ name, value: searchParams.get(name) }))
+  const choices = main.map(name => ({ name, value: searchParams.get(name) }))
+  const wishes = [...choices, ...(line ? [{ name: 'engraving', value: line }] : [])]
   const chosen = applyChoices(before, wishes) ?? before
   const engraved = chosen && isEngraved ? withRows(chosen, searchParams) : chosen
   const after = engraved && fields.reduce(withField, engraved)
   const left = new URLSearchParams(searchParams)
-  for (const name of [...main, ...ENGRAVING, ...fields.map(([name]) => name)]) left.delete(name)
+  const taken = [...main, ...ENGRAVING, ...Object.keys(line ?? {}), ...fields.map(([name]) => name)]
+  for (const name of taken) left.delete(name)
   const address = pathname + (left.size > 0 ? `?${left}` : '')
   if (!after) return address
   const code = designCode(after)
@@ -65,13 +68,21 @@ function specialOrderFrom(url: URL): string | null {
 
 const fieldsIn = (query: URLSearchParams) => [...query].filter(([name]) => FIELD.test(name))
 
-/** What the form of the engraving sends. */
-const ENGRAVING = ['row', 'place', 'font', 'way']
+/** Fields of the engraving form. Each row has its own name, so that a script can tell them apart. */
+const ROWS = ['row1', 'row2']
+const ENGRAVING = [...ROWS, 'place', 'font', 'way']
+
+/** Words that the form on `/customize/engraving` sends to another step. On its own page it only shows them. */
+function lineIn({ pathname, searchParams }: URL) {
+  const text = searchParams.get('text')
+  if (!text || /^\/customize\/engraving\/?$/i.test(pathname)) return null
+  return { text, lettering: searchParams.get('lettering') ?? 'roman' }
+}
 
 /** With the rows that were typed; as it was, if they cannot be cut. */
 function withRows(design: Design, query: URLSearchParams): Design {
   const place = placeList.find(({ id }) => id === query.get('place'))?.id ?? firstPlace(design)
-  const rows = query.getAll('row').map(cleanText)
+  const rows = ROWS.map(name => cleanText(query.get(name) ?? ''))
   const way = query.get('way') ?? 'words'
   if (!place || way !== 'words' || !rows.every(row => row.ok)) return design
   const font = fontById(query.get('font') ?? '')?.id ?? wordsAt(design, place)?.font ?? 'serif'

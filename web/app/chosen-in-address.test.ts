@@ -52,15 +52,23 @@ test('an address without choices, and a page that is no step, lead nowhere else'
 test('rows that are typed are cut, and taken away when they are emptied', () => {
   const band = designCode(defaultDesign('plain-band'))
   const url = new URL(
-    `http://shop.example/review?design=${band}&way=words&row=A+%26+Z&row=&font=script&place=inside`,
+    `http://shop.example/review?design=${band}&way=words&row1=A+%26+Z&row2=&font=script&place=inside`,
   )
   const to = new URL(chosenInAddress(url) ?? '', url)
   const read = readCode(to.searchParams.get('open') ?? '')
   expect(read.ok && read.design.engraving).toMatchObject([
     { place: 'inside', font: 'script', rows: ['A & Z'] },
   ])
-  const emptied = sent('/review', { design: to.searchParams.get('open') ?? '', row: '' })
+  const emptied = sent('/review', { design: to.searchParams.get('open') ?? '', row1: '' })
   expect(emptied.design?.engraving).toEqual([])
+})
+
+test('words without a piece begin a band on the next step, and are only shown on their own page', () => {
+  const words = { text: 'A & Z', lettering: 'block' }
+  const { to, design } = sent('/customize/birthstones', words)
+  expect(design?.engraving).toMatchObject([{ font: 'block', rows: ['A & Z'] }])
+  expect([...to.searchParams.keys()]).toEqual(['open'])
+  expect(chosenInAddress(at('/customize/engraving', words))).toBeNull()
 })
 
 test('values that nobody knows change nothing', () => {

@@ -2,7 +2,7 @@ import { type } from './form-drafts.ts'
 
 declare global {
   interface Window {
-    /** What was chosen and typed before the page was hydrated, each with what it then held. */
+    /** Input that React has not read yet: fields that changed before they hydrated, each with its value then. */
     preHydrationInput?: Map<HTMLInputElement, string>
   }
 }
@@ -10,11 +10,21 @@ declare global {
 /** Runs inline: a slow telephone shows the page long before it has read its script. */
 export const preHydrationInputScript = `addEventListener('input',e=>{let t=e.target;keepsake.mounted&&!t.closest('[data-awaits-script]')||t.type=='password'||(window.preHydrationInput??=new Map).set(t,t.value)},true)`
 
+/** Whether a form holds input that React has not read yet. */
+export const hasUnreadInput = (form: HTMLFormElement) =>
+  [...(window.preHydrationInput?.keys() ?? [])].some(field => field.form === form)
+
 /**
- * Done again, so that the page hears of it: React hydrates fields as the server wrote them. Parts of a
- * page whose script comes later are left out, until each calls for its own (`web/pwa/awaits-script.tsx`).
+ * Types the input again, because React hydrates fields as the server wrote them. Parts of a page whose script
+ * comes later are left out, until each calls for its own (`web/pwa/awaits-script.tsx`). It waits until the
+ * effects of hydration are done: before, the handlers still belong to the piece as the server knew it, and
+ * React would not render between two fields.
  */
 export function replayPreHydrationInput(part?: Element) {
+  queueMicrotask(() => replay(part))
+}
+
+function replay(part: Element | undefined) {
   for (const [typedInto, held] of [...(window.preHydrationInput ?? [])]) {
     const field = typedInto.isConnected ? typedInto : replacementOf(typedInto)
     if (!field || (part ? !part.contains(field) : field.closest('[data-awaits-script]'))) continue
@@ -29,9 +39,11 @@ export function replayPreHydrationInput(part?: Element) {
 }
 
 /** React renders a part of the page anew if its data changed before it was hydrated. */
-function replacementOf({ name, type }: HTMLInputElement): HTMLInputElement | null {
-  const [field, ...others] = document.querySelectorAll<HTMLInputElement>(
-    `input[name="${CSS.escape(name)}"][type="${type}"]`,
-  )
+function replacementOf({ name, type, value }: HTMLInputElement): HTMLInputElement | null {
+  const [field, ...others] = [
+    ...document.querySelectorAll<HTMLInputElement>(
+      `input[name="${CSS.escape(name)}"][type="${type}"]`,
+    ),
+  ].filter(one => type !== 'radio' || one.value === value)
   return field && others.length === 0 ? field : null
 }

@@ -57,4 +57,32 @@ function showPieceAtHand(steps: RegExp, most: number) {
   }
 }
 
-export const pieceAtHandScript = () => `(${showPieceAtHand.toString()})(${STEPS},${MOST_LETTERS})`
+/**
+ * Runs inline. While a form holds choices that React has not read yet, a link to a step sends them along, as
+ * the form itself would. A choice that the link makes comes later, and wins.
+ */
+function sendUnreadInput(steps: RegExp) {
+  addEventListener(
+    'click',
+    event => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+      const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey)
+      if (!link || !isPlain || link.origin !== location.origin || !steps.test(link.pathname)) return
+      const form = [...(window.preHydrationInput?.keys() ?? [])]
+        .map(field => field.form)
+        .find(one => one?.method === 'get' && steps.test(new URL(one.action).pathname))
+      if (!form) return
+      const url = new URL(link.href)
+      for (const name of ['open', 'design', 'from']) url.searchParams.delete(name)
+      const chosen = new Set(url.searchParams.keys())
+      for (const [name, value] of new FormData(form))
+        if (!chosen.has(name)) url.searchParams.append(name, String(value))
+      event.preventDefault()
+      location.assign(url)
+    },
+    true,
+  )
+}
+
+export const pieceAtHandScript = () =>
+  `(${showPieceAtHand.toString()})(${STEPS},${MOST_LETTERS});(${sendUnreadInput.toString()})(${STEPS})`

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { expectSlowly } from '../../identity/expect-slowly.ts'
-import { enter } from '../../identity/forms.ts'
-import { signUpPerson } from '../../identity/person.ts'
-import { sharedShop } from '../../shared-shop.ts'
 
 const MODULES = /\/assets\/.*\.js$/
 const mounted = (page: Page) => page.evaluate(() => window.keepsake?.mounted)
@@ -33,33 +29,6 @@ test('S9 the sign-in page is whole before its scripts run, which the first inter
   expect(await mounted(page)).toBe(false)
   await page.getByLabel('E-mail').focus()
   await expect.poll(() => mounted(page)).toBe(true)
-})
-
-test('S37 a button that is pressed before the scripts have come is pressed when they have', async ({
-  page,
-}) => {
-  const person = await signUpPerson(sharedShop().origin)
-  const sent: string[] = []
-  page.on('request', request => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(MODULES, async route => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/login?redirect=%2Fcart')
-  await enter(page, person)
-  expect(await mounted(page)).toBe(false)
-  expect(sent).toEqual([])
-  // What is waited for is seen, however long the line takes.
-  await expect(page.locator('button[aria-busy="true"][data-busy]')).toHaveText('Sign in')
-  release()
-  await expectSlowly(page).toHaveURL('/cart')
-  expect(sent).not.toContain('/login')
 })
 
 test('S9 the piece of the sign-in page that was reached for before the scripts came is alive when they have', async ({

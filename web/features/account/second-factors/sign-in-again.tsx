@@ -5,8 +5,7 @@ import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import narrow from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { answerEarlyForm } from '../sign-in/early-form.ts'
-import { EarlyNotice } from '../sign-in/early-notice.tsx'
+import { ScriptNotice } from '../sign-in/script-notice.tsx'
 import type { Route } from './+types/sign-in-again'
 import { StepUp } from './step-up.tsx'
 import { waysOf } from './ways.server.ts'
@@ -19,9 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { settings: ctx.identity, ways, back: returnPath(url.searchParams.get('redirect')) }
 }
 
-export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
-
-export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInAgain({ loaderData }: Route.ComponentProps) {
   const { settings, ways, back } = loaderData
   const navigate = useNavigate()
   return (
@@ -31,7 +28,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
         title="Is it you?"
         lede="This step needs a sign-in from the last five minutes. Nothing has changed yet. Confirm that it is you, then press the button again."
       />
-      {actionData && <EarlyNotice what="Signing in" />}
+      <ScriptNotice what="Signing in" />
       <StepUp
         settings={settings}
         ways={ways}

@@ -69,7 +69,7 @@ function ByCode({ onProved }: { readonly onProved: () => void }) {
   return (
     <Form method="post" className={styles.form} noValidate onSubmit={submit}>
       <CodeField label="Code of your app" error={fault} />
-      <Button kind="quiet" wide busy={busy}>
+      <Button kind="quiet" wide busy={busy} needsScripts>
         Use the code
       </Button>
     </Form>
@@ -97,7 +97,7 @@ function ByPassword({ settings, email, onProved }: Omit<StepUpProps, 'ways'> & {
         error={error}
       />
       <AuthFaultNote fault={fault} />
-      <Button kind="quiet" wide busy={busy}>
+      <Button kind="quiet" wide busy={busy} needsScripts>
         Go on
       </Button>
     </Form>

@@ -16,7 +16,7 @@ export function AskResetForm(props: AuthFormProps) {
   )
   return (
     <AuthForm {...form}>
-      <EmailField early={props.early} error={errors.email} />
+      <EmailField error={errors.email} />
       <AuthFaultNote fault={fault} />
       <div role="status">
         {sentTo && (
@@ -26,7 +26,7 @@ export function AskResetForm(props: AuthFormProps) {
           </p>
         )}
       </div>
-      <Button wide busy={busy} kind={sentTo ? 'quiet' : 'primary'}>
+      <Button needsScripts wide busy={busy} kind={sentTo ? 'quiet' : 'primary'}>
         {sentTo ? 'Send it again' : 'Send me a link'}
       </Button>
     </AuthForm>

@@ -14,26 +14,21 @@ import { Input } from '#web/ui/input.tsx'
 import type { AuthActions } from './actions.ts'
 import styles from './auth.module.css'
 import { checkFields, type FieldErrors } from './credentials.ts'
-import type { EarlyForm } from './early-form.ts'
 import { useAuth } from './use-auth.ts'
 
 export interface AuthFormProps {
   readonly settings: BrowserIdentityOptions
-  /** What the server found, when the form was sent before the page's script had loaded. */
-  readonly early: EarlyForm | undefined
 }
 
 /** Checks the fields in the browser, then does the one thing the form is for. */
 export function useAuthForm<Schema extends v.GenericSchema, Done>(
-  { settings, early }: AuthFormProps,
+  { settings }: AuthFormProps,
   schema: Schema,
   act: (auth: AuthActions, values: v.InferOutput<Schema>) => Promise<Done>,
   then: (values: v.InferOutput<Schema>, done: Done) => void,
 ) {
   const { busy, fault, run, prepare } = useAuth(settings)
-  const [errors, setErrors] = useState<FieldErrors<Schema>>(
-    (early?.errors ?? {}) as FieldErrors<Schema>,
-  )
+  const [errors, setErrors] = useState<FieldErrors<Schema>>({})
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -64,22 +59,19 @@ export function AuthForm({
   )
 }
 
-export function EmailField({
-  early,
-  error,
-  passkeys = false,
-}: Pick<AuthFormProps, 'early'> & {
+interface EmailFieldProps {
   readonly error: string | undefined
   /** Whether the browser may offer passkeys where it offers addresses. */
   readonly passkeys?: boolean
-}) {
+}
+
+export function EmailField({ error, passkeys = false }: EmailFieldProps) {
   return (
     <Field label="E-mail" error={error}>
       <Input
         name="email"
         type="email"
         autoComplete={passkeys ? 'username webauthn' : 'username'}
-        defaultValue={early?.email}
         inputMode="email"
         required
       />

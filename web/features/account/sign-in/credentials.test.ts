@@ -7,7 +7,6 @@ import {
   SignInFields,
   SignUpFields,
 } from './credentials.ts'
-import { answerEarlyForm } from './early-form.ts'
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData()
@@ -60,33 +59,4 @@ test('S37 every field at fault is named at once, once each', () => {
   })
   const change = checkFields(ChangePasswordFields, formOf({ current: '', password: '' }))
   expect(Object.keys(change.ok ? {} : change.errors)).toEqual(['current', 'password'])
-})
-
-const early = async (fields: Record<string, string>) => {
-  const body = formOf(fields)
-  const answer = await answerEarlyForm(new Request('http://localhost/', { method: 'POST', body }))
-  return { status: answer.init?.status, ...answer.data }
-}
-
-test('S37 the server tells the forms apart by their fields, and sends no password back', async () => {
-  const signIn = await early({ email: 'nobody', password: 'hunter2 hunter2' })
-  expect(signIn.status).toBe(400)
-  expect(signIn.email).toBe('nobody')
-  expect(Object.keys(signIn.errors)).toEqual(['email'])
-  expect(JSON.stringify(signIn)).not.toContain('hunter2')
-  expect(Object.keys((await early({ email: '' })).errors)).toEqual(['email'])
-  expect(Object.keys((await early({ password: '' })).errors)).toEqual(['password'])
-  expect(Object.keys((await early({ name: '', email: '', password: '' })).errors)).toEqual([
-    'email',
-    'password',
-  ])
-})
-
-test('S37 a file where a word should be is a fault of that field, not a crash', async () => {
-  const body = new FormData()
-  body.set('email', new File(['x'], 'x.txt'))
-  body.set('password', 'x')
-  const answer = await answerEarlyForm(new Request('http://localhost/', { method: 'POST', body }))
-  expect(answer.data.email).toBe('')
-  expect(Object.keys(answer.data.errors)).toEqual(['email'])
 })

@@ -14,7 +14,6 @@ import { GuestLinks } from '#web/ui/guest-links.tsx'
 import { MarkDrawing, TestMark, Wordmark } from '#web/ui/mark.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Route } from './+types/login'
-import { answerEarlyForm } from './early-form.ts'
 import { identityNow } from './identity-now.server.ts'
 import styles from './login.module.css'
 import { SignInForms } from './sign-in-forms.tsx'
@@ -49,8 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
-
 /** To be read before anybody gives any data. */
 const legal = [
   { to: '/legal/privacy', name: 'Privacy' },
@@ -61,7 +58,7 @@ const legal = [
 /** What the two buttons lead to already. */
 const AT_THE_TOP = ['/collection', '/design']
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <aside className={styles.art} aria-label="From the collection">
@@ -100,7 +97,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <section className={styles.account} aria-label="Your account">
           {loaderData.wanted && <p className={styles.why}>{WHY_AN_ACCOUNT}</p>}
-          <SignInForms settings={loaderData.settings} early={actionData} />
+          <SignInForms settings={loaderData.settings} />
         </section>
         <GuestLinks without={AT_THE_TOP} />
         <div className={styles.foot}>

@@ -39,7 +39,7 @@ export function NewPasswordForm(props: AuthFormProps & { readonly code: string }
         error={errors.password}
       />
       <AuthFaultNote fault={fault} />
-      <Button wide busy={busy}>
+      <Button needsScripts wide busy={busy}>
         Set my new password
       </Button>
       <Link className={styles.aside} to="/reset-password">

@@ -6,10 +6,9 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/reset-password'
 import { AskResetForm } from './ask-reset-form.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { answerEarlyForm } from './early-form.ts'
-import { EarlyNotice } from './early-notice.tsx'
 import { FinishSignUpButton } from './finish-sign-up.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { ScriptNotice } from './script-notice.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Reset your password'),
@@ -39,8 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { settings: context.get(requestContext).identity, link: link.success ? link.output : null }
 }
 
-export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
-
 const words = {
   ask: {
     title: 'Reset your password',
@@ -69,16 +66,16 @@ const words = {
   },
 }
 
-export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const { settings, link } = loaderData
   const { title, lede, needsScript } = words[link?.mode ?? 'ask']
   return (
     <section aria-label={title} className={styles.forms}>
       <PageHeading eyebrow="Your account" title={title} lede={lede} />
-      {actionData && <EarlyNotice what={needsScript} />}
-      {link === null && <AskResetForm settings={settings} early={actionData} />}
+      <ScriptNotice what={needsScript} />
+      {link === null && <AskResetForm settings={settings} />}
       {link?.mode === 'resetPassword' && (
-        <NewPasswordForm settings={settings} code={link.oobCode} early={actionData} />
+        <NewPasswordForm settings={settings} code={link.oobCode} />
       )}
       {link?.mode === 'signUp' && <FinishSignUpButton settings={settings} code={link.oobCode} />}
       {(link?.mode === 'verifyEmail' || link?.mode === 'verifyAndChangeEmail') && (

@@ -43,10 +43,10 @@ function PasswordStep(
   }
   return (
     <AuthForm {...form} onFocus={begin}>
-      <EmailField early={props.early} error={errors.email} passkeys={props.settings.passkeys} />
+      <EmailField error={errors.email} passkeys={props.settings.passkeys} />
       <PasswordField label="Password" autoComplete="current-password" error={errors.password} />
       <AuthFaultNote fault={fault ?? autofill.fault} />
-      <Button wide busy={busy}>
+      <Button needsScripts wide busy={busy}>
         Sign in
       </Button>
       <Link className={styles.aside} to="/reset-password">

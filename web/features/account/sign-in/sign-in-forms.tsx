@@ -4,21 +4,19 @@ import type { BrowserIdentityOptions } from '#shop/request-context.ts'
 import { returnPath } from '#web/app/guards/return-path.ts'
 import styles from './auth.module.css'
 import { AuthFaultNote } from './auth-fault-note.tsx'
-import type { EarlyForm } from './early-form.ts'
-import { EarlyNotice } from './early-notice.tsx'
 import { PasskeySignInButton } from './passkey-sign-in.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { ScriptNotice } from './script-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useAuth } from './use-auth.ts'
 
 interface SignInFormsProps {
   readonly settings: BrowserIdentityOptions
-  readonly early: EarlyForm | undefined
 }
 
 /** Sign in, open an account, or come in through a provider: the same on /login and /signin. */
-export function SignInForms({ settings, early }: SignInFormsProps) {
+export function SignInForms({ settings }: SignInFormsProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const creating = params.get('new') === '1'
@@ -31,12 +29,12 @@ export function SignInForms({ settings, early }: SignInFormsProps) {
 
   return (
     <>
-      {early && <EarlyNotice what="Signing in" orAsGuest />}
+      <ScriptNotice what="Signing in" orAsGuest />
       {fault && <AuthFaultNote fault={fault} />}
       {creating ? (
-        <SignUpForm settings={settings} onSignedIn={enter} early={early} />
+        <SignUpForm settings={settings} onSignedIn={enter} />
       ) : (
-        <SignInForm settings={settings} onSignedIn={enter} early={early} />
+        <SignInForm settings={settings} onSignedIn={enter} />
       )}
       {!creating && <PasskeySignInButton settings={settings} onSignedIn={enter} />}
       <ProviderButtons settings={settings} onSignedIn={enter} />

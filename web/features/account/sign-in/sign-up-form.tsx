@@ -22,7 +22,7 @@ export function SignUpForm(props: AuthFormProps & { readonly onSignedIn: () => v
       <Field label="Your name" optional error={errors.name}>
         <Input name="name" autoComplete="name" />
       </Field>
-      <EmailField early={props.early} error={errors.email} />
+      <EmailField error={errors.email} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -38,7 +38,7 @@ export function SignUpForm(props: AuthFormProps & { readonly onSignedIn: () => v
           </p>
         )}
       </div>
-      <Button wide busy={busy} kind={sentTo ? 'quiet' : 'primary'}>
+      <Button needsScripts wide busy={busy} kind={sentTo ? 'quiet' : 'primary'}>
         {sentTo ? 'Send it again' : 'Create my account'}
       </Button>
     </AuthForm>

@@ -6,7 +6,6 @@ import { GuestLinks } from '#web/ui/guest-links.tsx'
 import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/signin'
-import { answerEarlyForm } from './early-form.ts'
 import { identityNow } from './identity-now.server.ts'
 import { SignInForms } from './sign-in-forms.tsx'
 
@@ -24,9 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { settings: await identityNow(ctx), creating: url.searchParams.get('new') === '1' }
 }
 
-export const action = ({ request }: Route.ActionArgs) => answerEarlyForm(request)
-
-export default function Signin({ loaderData, actionData }: Route.ComponentProps) {
+export default function Signin({ loaderData }: Route.ComponentProps) {
   const { settings, creating } = loaderData
   return (
     <div className={styles.columns}>
@@ -36,7 +33,7 @@ export default function Signin({ loaderData, actionData }: Route.ComponentProps)
           title={creating ? 'Open an account' : 'Sign in'}
           lede="Your designs, your cart and your orders, on every device you own."
         />
-        <SignInForms settings={settings} early={actionData} />
+        <SignInForms settings={settings} />
       </section>
       <GuestLinks />
     </div>

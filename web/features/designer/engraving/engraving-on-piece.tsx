@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useId, useState } from 'react'
+import type { PlaceId } from '#design/catalogue/make-ups.ts'
 import { styleOf } from '#design/catalogue/styles.ts'
 import { lower } from '#design/document/words.ts'
 import { AwaitsScript } from '#web/pwa/awaits-script.tsx'
@@ -7,18 +8,16 @@ import { firstPlace } from '#web/state/engrave.ts'
 import { useDesign } from '#web/state/use-design.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ChoiceForm } from '../choices/choice-form.ts'
-import { KeptNote } from '../choices/kept-note.tsx'
 import { PriceLine } from '../price/price-line.tsx'
 import { DesignPage } from '../stage/design-page.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { NextStep } from '../steps/next-step.tsx'
 import { PieceFields } from '../steps/piece-fields.tsx'
-import type { Edit } from './edit.ts'
 import styles from './engraving-editor.module.css'
 import { LayingOut } from './laying-out.tsx'
 
 /** With every letter's outlines and the pad behind it. */
-const EngravingEditor = lazy(() => import('./engraving-editor.tsx'))
+const OwnEngravingEditor = lazy(() => import('./own-engraving-editor.tsx'))
 
 interface EngravingOnPieceProps {
   /** For a style that has no face to engrave. */
@@ -28,13 +27,9 @@ interface EngravingOnPieceProps {
 /** Somebody's own piece, turned to where it is being engraved. */
 export function EngravingOnPiece({ otherwise }: EngravingOnPieceProps) {
   const current = useDesign()
-  const { design, change } = current
+  const { design } = current
   const form = useId()
   const [place, setPlace] = useState(() => firstPlace(design))
-  const edit = useCallback<Edit>(
-    (changing, burst) => change(changing, burst ? { burst } : {}),
-    [change],
-  )
   const style = styleOf(design.style)
   if (style.places.length === 0) return otherwise
   return (
@@ -58,20 +53,19 @@ export function EngravingOnPiece({ otherwise }: EngravingOnPieceProps) {
         >
           <PieceFields code={codeOf(design)} />
           <ChoiceForm value={form}>
-            <Suspense fallback={<LayingOut />}>
-              <AwaitsScript>
-                <EngravingEditor
-                  design={design}
-                  edit={edit}
-                  history={current.history}
-                  onPlace={setPlace}
-                />
-              </AwaitsScript>
-            </Suspense>
+            <Editor onPlace={setPlace} />
           </ChoiceForm>
         </form>
-        <KeptNote />
       </div>
     </DesignPage>
   )
 }
+
+/** Its props never change: see `OwnEngravingEditor`. */
+const Editor = memo(({ onPlace }: { readonly onPlace: (place: PlaceId) => void }) => (
+  <Suspense fallback={<LayingOut />}>
+    <AwaitsScript>
+      <OwnEngravingEditor onPlace={onPlace} />
+    </AwaitsScript>
+  </Suspense>
+))

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useRef, useState } from 'react'
+import { memo, useContext, useId, useMemo, useRef, useState } from 'react'
 import { TURNED_ROUND_WORDS, turnsLettersRound } from '#design/catalogue/engraving.ts'
 import { type FontId, fonts } from '#design/catalogue/fonts.ts'
 import type { PlaceId } from '#design/catalogue/make-ups.ts'
@@ -16,6 +16,7 @@ import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ChoiceForm } from '../choices/choice-form.ts'
 import { FieldChoice } from '../choices/field-choice.tsx'
 import { Findings } from '../choices/findings.tsx'
 import type { Edit } from './edit.ts'
@@ -40,6 +41,7 @@ const ROWS = ['First row', 'Second row'] as const
 export function WordsEditor({ design, place, edit, draw }: WordsEditorProps) {
   const faultsId = useId()
   const hydrated = useHydrated()
+  const form = useContext(ChoiceForm)
   const words = wordsAt(design, place)
   const later = useAfterPaint(design)
   const [wanted, setWanted] = useState<FontId>('serif')
@@ -81,7 +83,8 @@ export function WordsEditor({ design, place, edit, draw }: WordsEditorProps) {
             invalid={stopped}
           >
             <Input
-              name="row"
+              name={`row${row + 1}`}
+              form={form}
               ref={input => {
                 rows.current[row] = input
               }}

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { hasUnreadInput } from '#web/pwa/pre-hydration-input.ts'
 import { useStepLink } from '#web/state/use-step-link.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,13 +12,17 @@ interface StepButtonProps {
   readonly children: ReactNode
 }
 
-/** Goes on with what is chosen in a form. Before hydration the browser sends the form to the next step. */
+/** Goes on with what is chosen in a form. Until React has read all of it, the browser sends the form to the next step. */
 export function StepButton({ kind = 'primary', form, to, children }: StepButtonProps) {
   const navigate = useNavigate()
   const stepLink = useStepLink()
-  const go = (event: MouseEvent) => {
+  const go = (event: MouseEvent<HTMLButtonElement>) => {
+    const owner = event.currentTarget.form
     event.preventDefault()
-    void navigate(stepLink(to))
+    if (!owner || !hasUnreadInput(owner)) return void navigate(stepLink(to))
+    owner.action = to
+    // Unlike a press, this asks no handler of the form.
+    owner.submit()
   }
   return (
     <>
