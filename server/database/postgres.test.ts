@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import pg from 'pg'
 import * as v from 'valibot'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMetrics } from '#server/process/metrics.ts'
 import { accounts } from '#shop/accounts/tables.ts'
 import { jobs } from '#shop/jobs/tables.ts'
@@ -191,14 +191,59 @@ test('a query works after a newer release has changed the type of a column', asy
   expect(answers.flat()).toEqual([])
 })
 
-test('leaves no prepared statement on a connection', async () => {
+const prepared = async (transaction: Transaction) =>
+  v.parse(
+    v.object({ rows: v.array(v.object({ statement: v.string(), uses: v.number() })) }),
+    await transaction.execute(
+      sql`select statement, (generic_plans + custom_plans)::int as uses from pg_prepared_statements`,
+    ),
+  ).rows
+
+test('prepares each statement once per connection, whatever its values', async () => {
   const { transact } = await testDatabase('postgres')
-  await transact(transaction => addAccount(transaction))
-  const found = await transact(async transaction => {
-    await transaction.select().from(accounts)
-    return transaction.execute(sql`select name from pg_prepared_statements`)
+  const read = (t: Transaction, id: string) => t.select().from(jobs).where(eq(jobs.key, id))
+  const found = await transact(async t => {
+    for (const key of ['one', 'two', 'three']) await read(t, key)
+    return prepared(t)
   })
-  expect(found).toMatchObject({ rows: [] })
+  expect(found.filter(({ statement }) => statement.includes('from "jobs"'))).toEqual([
+    { statement: expect.stringContaining('where "jobs"."key" = $1'), uses: 3 },
+  ])
+})
+
+test('prepares no search and no long list', async () => {
+  const { transact } = await testDatabase('postgres')
+  const keys = Array.from({ length: 21 }, (_, i) => `key ${i}`)
+  const found = await transact(async t => {
+    await t.select().from(jobs).where(inArray(jobs.key, keys))
+    await t
+      .select()
+      .from(jobs)
+      .where(sql`to_tsvector('simple', ${jobs.key}) @@ to_tsquery('simple', ${'key'})`)
+    return prepared(t)
+  })
+  expect(found.filter(({ statement }) => /@@| in \(/.test(statement))).toEqual([])
+})
+
+test('names at most 500 statements', async () => {
+  // The names of this file's other tests stay out of the count.
+  vi.resetModules()
+  const { statementName } = await import('./postgres-client.ts')
+  const names = Array.from({ length: 600 }, (_, i) => statementName(`select ${i} as number`))
+  expect(names.findIndex(name => name === undefined)).toBe(500)
+  expect(new Set(names).size).toBe(501)
+  expect(statementName('select 0 as number')).toBe(names[0])
+})
+
+test('leaves no prepared statement on the connection of a pooler', async () => {
+  const databaseUrl = `${await testPostgresUrl('migrated')}?pgbouncer=true`
+  const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
+  onTestFinished(database.close)
+  const found = await database.transact(async t => {
+    await t.select().from(jobs)
+    return prepared(t)
+  })
+  expect(found).toEqual([])
 })
 
 test('every query is counted, for the metrics', async () => {

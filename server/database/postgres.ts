@@ -4,7 +4,7 @@ import type { Work } from '#shop/persistence/transaction.ts'
 import { postgresAddress } from './addresses.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import type { BeforeMigrating, DatabaseLog, Engine } from './engine.ts'
-import { errorCode } from './error-code.ts'
+import { errorCode, isStaleStatement } from './error-code.ts'
 import { hostsOf, onFirstHost, refuseReadOnly } from './hosts.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { transactionOn } from './postgres-client.ts'
@@ -68,7 +68,7 @@ export async function openPostgres(
       return client
     })
   return {
-    run: work => runWithRetries(() => runOnce(connect, pooled ? POOLED_BEGIN : 'begin', work), log),
+    run: work => runWithRetries(() => runOnce(connect, pooled, work), log),
     ping: async () => {
       const client = await connect()
       const ping = client.query(Object.assign({ text: 'select 1' }, { query_timeout: pingMs }))
@@ -86,21 +86,21 @@ export async function openPostgres(
 
 async function runOnce<Result>(
   connect: () => Promise<pg.PoolClient>,
-  begin: string,
+  pooled: boolean,
   work: Work<Result>,
 ): Promise<Result> {
   const client = await connect()
   let isBroken = false
   try {
-    await client.query(begin)
-    const result = await work(transactionOn(client))
+    await client.query(pooled ? POOLED_BEGIN : 'begin')
+    const result = await work(transactionOn(client, { pooled }))
     const { command } = await client.query('commit')
     // PostgreSQL answers the commit of a failed transaction with a rollback and calls it a success.
     if (command !== 'COMMIT')
       throw new Error('Nothing was committed: a query of this transaction had failed')
     return result
   } catch (error) {
-    isBroken = isConnectionFailure(error)
+    isBroken = isConnectionFailure(error) || isStaleStatement(error)
     // On a broken connection the rollback would wait for the time limit once more.
     if (!isBroken)
       await client.query('rollback').catch(() => {
@@ -120,6 +120,8 @@ async function runWithRetries<Result>(
     try {
       return await once()
     } catch (error) {
+      // Every connection of the pool may have a stale statement. Each retry has closed one.
+      if (isStaleStatement(error) && attempt <= connections) continue
       const code = conflictCode(error)
       if (!code || attempt >= attempts || isConnectionFailure(error)) throw error
       log.info({ code, attempt }, 'a transaction met another one and runs again')
