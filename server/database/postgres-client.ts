@@ -9,20 +9,22 @@ import { admitQuery, transactionStorage } from './transaction-scope.ts'
 
 const dialect = new PgDialect()
 
-/** Each name is a plan that every connection of the pool keeps in memory. */
+/** Every connection of the pool keeps a plan in memory for each name. */
 const MAX_NAMES = 500
 const names = new Map<string, string>()
+/**
+ * Searches: their best plan depends on the words. Statements with more than 20 parameters: they contain lists,
+ * and lists of every length would use up the names.
+ */
+const UNNAMED = /@@| ilike |\$21\b/
 
 /**
- * Makes PostgreSQL parse a statement once per connection, and plan it once if the plan for any values
- * is estimated to cost no more than plans by value. That saves a third of the database's CPU for a
- * checkout. A full-text search has no name, because its best plan depends on its words. A statement
- * with more than 20 parameters has none either: it is a list, and lists of every length would use up
- * the names.
+ * The name makes PostgreSQL parse a statement once per connection, and keep its plan if it expects no better
+ * plan from knowing the values. A checkout takes 38 ms of CPU with names and 43 ms without (`bench/checkout.ts`).
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= MAX_NAMES || text.includes('@@') || text.includes('$21')) return known
+  if (known || names.size >= MAX_NAMES || UNNAMED.test(text)) return known
   const name = `keepsake_${hash('sha256', text).slice(0, 32)}`
   names.set(text, name)
   return name
