@@ -3,7 +3,7 @@ const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/
 
 /**
  * Defers React Router's scripts until `start-after-load.ts` starts them. React Router has no option for it.
- * EFFECT
+ * Without this step the largest paint of `/login` comes after 3.8 s instead of 1.7 s (docs/decisions/241).
  */
 export function deferScripts(html: string): string {
   return html

@@ -10,6 +10,7 @@ function startAfterLoad() {
   const STORED = /^(pinia-|keepsake-drafts$|firebase:pendingRedirect:)/
   let started = false
 
+  /** Prefetching does not compile them yet: on a slow telephone that blocks the page for 0.4 s. */
   function fetchScripts() {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
       link.rel = 'prefetch'
