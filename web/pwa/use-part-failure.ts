@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { BEFORE_RELOAD } from '#web/pwa/reload.ts'
+import { BEFORE_RELOAD } from './reload.ts'
 
 /**
  * React Router reloads the page whenever the script of a route does not load, without a limit. This prevents
