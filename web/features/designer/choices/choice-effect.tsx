@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
+import { heavyPart } from '#web/pwa/heavy-part.tsx'
 import { useBegun } from '#web/state/use-current.ts'
-import { heavyPart } from '#web/ui/heavy-part.tsx'
 import { priceText } from '#web/ui/price-text.ts'
 import { useReaderLocale } from '#web/ui/reader-locale.ts'
 

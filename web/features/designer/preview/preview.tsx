@@ -1,5 +1,5 @@
 import { titled } from '#web/app/shop-title.ts'
-import { heavyPart } from '#web/ui/heavy-part.tsx'
+import { heavyPart } from '#web/pwa/heavy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { JourneySteps } from '../steps/journey-steps.tsx'
 import type { Route } from './+types/preview'

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
+import { heavyPart } from '#web/pwa/heavy-part.tsx'
 import { useBegun } from '#web/state/use-current.ts'
-import { heavyPart } from '#web/ui/heavy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const OwnStagePanel = heavyPart(

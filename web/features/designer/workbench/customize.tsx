@@ -1,7 +1,7 @@
 import { styleById } from '#design/catalogue/styles.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
-import { heavyPart } from '#web/ui/heavy-part.tsx'
+import { heavyPart } from '#web/pwa/heavy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { benchCalendar } from '../price/bench-calendar.server.ts'
 import type { Route } from './+types/customize'

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { AwaitsScript } from './awaits-script.tsx'
 
 /**
  * A part of a page whose code is large, such as the viewer with the design rules (110 kB). The server renders it
@@ -12,7 +13,9 @@ export function heavyPart<Props extends object>(
   const Part = lazy(async () => ({ default: await load() }))
   return (props: Props) => (
     <Suspense fallback={fallback}>
-      <Part {...props} />
+      <AwaitsScript>
+        <Part {...props} />
+      </AwaitsScript>
     </Suspense>
   )
 }
