@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { recordError } from './app/errors/error-state.ts'
+import { heavyPartsSettled } from './pwa/heavy-part.tsx'
 import { removeWorkers, startUpdates } from './pwa/start.ts'
 
 // Only while developing: the router would render this style sheet once more, without the nonce that
@@ -23,16 +24,16 @@ addEventListener('unhandledrejection', event => {
     event.preventDefault()
 })
 
-try {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter onError={recordError} />
-      </StrictMode>,
-      { onUncaughtError: recordError },
-    )
-  })
-} catch (error) {
-  recordError(error)
-}
+heavyPartsSettled()
+  .then(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter onError={recordError} />
+        </StrictMode>,
+        { onUncaughtError: recordError },
+      )
+    }),
+  )
+  .catch(recordError)

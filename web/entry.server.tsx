@@ -19,6 +19,7 @@ import { requestContext } from './app/request-context.ts'
 import { type InSpan, withSpans } from './app/route-spans.server.ts'
 import { deferScripts } from './app/start-after-load.server.ts'
 import { staticScript } from './app/static-script.ts'
+import { heavyPartsSettled } from './pwa/heavy-part.tsx'
 
 /** Inline scripts that the CSP allows by their hash, because shared caches store their pages. */
 export const inlineScripts: readonly string[] = [staticScript]
@@ -55,6 +56,7 @@ export default async function renderDocument(
     </RequestIdentity>
   )
   let failed = false
+  await heavyPartsSettled()
   await renderTurn(address)
   const written = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {

@@ -1,21 +1,33 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { AwaitsScript } from './awaits-script.tsx'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+
+const loading: Promise<unknown>[] = []
+
+/** Resolves when the heavy parts of the page have loaded or failed. */
+export const heavyPartsSettled = () => Promise.all(loading)
 
 /**
- * A part of a page whose code is large, such as the viewer with the design rules (110 kB). The server renders it
- * with the page; the browser loads its code once React Router has started. The fallback shows only where a
- * link inside the app leads to the part.
+ * A part of a page whose code is large, such as the viewer with the design rules (110 kB). The page's own script
+ * loads it, and the page hydrates after that, in one pass. The fallback shows only where a link inside the app
+ * leads to the part.
  */
 export function heavyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }))
-  return (props: Props) => (
-    <Suspense fallback={fallback}>
-      <AwaitsScript>
-        <Part {...props} />
-      </AwaitsScript>
-    </Suspense>
-  )
+  let loaded: ComponentType<Props> | undefined
+  const keep = (part: ComponentType<Props>) => {
+    loaded = part
+  }
+  // A part that fails is loaded again when it renders, and fails there in sight.
+  loading.push(load().then(keep, () => {}))
+  const Lazy = lazy(async () => ({ default: await load() }))
+  return function HeavyPart(props: Props) {
+    const [Part] = useState(() => loaded)
+    if (Part) return <Part {...props} />
+    return (
+      <Suspense fallback={fallback}>
+        <Lazy {...props} />
+      </Suspense>
+    )
+  }
 }

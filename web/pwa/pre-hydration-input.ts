@@ -27,7 +27,7 @@ export function replayPreHydrationInput(part?: Element) {
 function replay(part: Element | undefined) {
   for (const [typedInto, held] of [...(window.preHydrationInput ?? [])]) {
     const field = typedInto.isConnected ? typedInto : replacementOf(typedInto)
-    if (!field || isForLater(field, part)) continue
+    if (!field || (part ? !part.contains(field) : field.closest('[data-awaits-script]'))) continue
     window.preHydrationInput?.delete(typedInto)
     // Only the customer can choose a file.
     if (field.type === 'file') continue
@@ -36,13 +36,6 @@ function replay(part: Element | undefined) {
     else if (field.type !== 'checkbox') field.value = ''
     type(field, held)
   }
-}
-
-/** Whether a field belongs to another part than this one: outside it, or in a part within it whose script is not here yet. */
-function isForLater(field: Element, part: Element | undefined): boolean {
-  const waiting = field.closest('[data-awaits-script]')
-  if (!part) return waiting !== null
-  return !part.contains(field) || (waiting !== null && waiting !== part && part.contains(waiting))
 }
 
 /** React renders a part of the page anew if its data changed before it was hydrated. */
