@@ -48,19 +48,3 @@ test('S4 the workbench shows a piece, its first choices and what they cost befor
   await page.clock.resume()
   await expect(page.getByRole('button', { name: /^Metal/ })).toContainText('Platinum 950')
 })
-
-test('S11 a text to read brings no scripts, until a control is reached for', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  const fetched = await modulesOf(page)
-  await page.goto('/privacy-policy')
-  await page.mouse.move(300, 300)
-  await page.mouse.wheel(0, 600)
-  await page.clock.runFor(60_000)
-  expect(fetched).toEqual([])
-  await page.getByLabel('Deliver to').focus()
-  await page.clock.resume()
-  await expect.poll(() => mounted(page)).toBe(true)
-})

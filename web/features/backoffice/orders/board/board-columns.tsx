@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Card } from '#shop/fulfilment/show-board.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 import { Input } from '#web/ui/input.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { isLate, useToday } from '../late.ts'
 import { columns, orderStateNames } from '../state-names.ts'
 import { BackDialog, type GoingBack } from './back-dialog.tsx'
@@ -22,6 +23,7 @@ interface BoardProps {
 }
 
 export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: BoardProps) {
+  const hydrated = useHydrated()
   const today = useToday(day.today)
   const { cards, move, undo, whyNot, message, hush, undoable, forget } = useBoard(loaded)
   const [goingBack, setGoingBack] = useState<GoingBack | null>(null)
@@ -139,6 +141,7 @@ export function Board({ cards: loaded, filters: asked, me, mayShip, ...day }: Bo
             key={state}
             type="button"
             aria-pressed={shown === state}
+            disabled={!hydrated}
             onClick={() => setShown(state)}
           >
             {orderStateNames[state]} {seen.filter(card => card.state === state).length}

@@ -4,6 +4,7 @@ import type { Card } from '#shop/fulfilment/show-board.ts'
 import type { OrderState } from '#shop/orders/states.ts'
 import { ShortDay } from '#web/features/backoffice/short-day.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { materialText } from '../material-words.ts'
 import { refundNames } from '../refund-words.ts'
 import { orderStateNames, stateNameOf } from '../state-names.ts'
@@ -47,6 +48,7 @@ export const OrderCard = memo(function OrderCard({
   const more = titles.length - (set?.titles.length ?? 1)
   const ships = mayShip && state === 'checking' && !card.waitsForRest
   const goes = steps.length > 0 || back.length > 0 || ships
+  const hydrated = useHydrated()
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'm') {
       event.preventDefault()
@@ -134,6 +136,7 @@ export const OrderCard = memo(function OrderCard({
             type="button"
             className={styles.move}
             aria-expanded={open}
+            disabled={!hydrated}
             onClick={() => setOpen(!open)}
           >
             Move to…<span className="visually-hidden"> {number}</span>
