@@ -22,9 +22,6 @@ export default defineConfig(({ command }) => ({
     // The first browsers with light-dark(). For older ones it would be rewritten into variables
     // that are resolved once, at the root, and a dark section on a light page would stay light.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // A part that comes later is some forty files. Told of them all by a link each, a telephone keeps a
-    // press waiting for a tenth of a second or two, and every page has the list: 1 to 3 kB.
-    modulePreload: false,
     // One sheet for all pages: parts that load later are styled in the server's page already.
     cssCodeSplit: false,
     reportCompressedSize: false,

@@ -16,8 +16,10 @@ export function ToastOutlet() {
         () => addEventListener('online', show, once),
       )
     const forget = onFirstToast(show)
-    // Whoever writes may have no connection any more when it is sent, and is to be told so: it is here by then.
-    addEventListener('focusin', () => void loadRegion().catch(() => undefined), once)
+    // The connection can be lost before a form is sent. The region has to be here by then to say so.
+    const fetchRegion = () => void loadRegion().catch(() => undefined)
+    if (document.activeElement === document.body) addEventListener('focusin', fetchRegion, once)
+    else fetchRegion()
     return () => {
       leaving.abort()
       forget()
