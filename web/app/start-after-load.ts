@@ -1,16 +1,17 @@
 /**
  * Runs inline on app pages, whose scripts the server has deferred (`start-after-load.server.ts`). It fetches
  * them once the page has loaded, and starts React Router at the first interaction or after a few seconds. If
- * this browser stores something that the page has to show, React Router starts as soon as the page is parsed.
+ * this browser stores something that the page has to show, or the address has a fragment, React Router starts
+ * as soon as the page is parsed.
  */
 function startAfterLoad() {
   const WAIT_MS = 5000
   const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll']
-  /** Designs, carts and preferences; what was typed before a reload; the way back from an identity provider. */
+  /** Keys of designs, carts and preferences, of input typed before a reload, and of a sign-in with a provider. */
   const STORED = /^(pinia-|keepsake-drafts$|firebase:pendingRedirect:)/
   let started = false
 
-  /** Prefetching does not compile them yet: on a slow telephone that blocks the page for 0.4 s. */
+  /** Prefetches, because preloading also compiles the scripts and blocks the page of a slow phone for 0.4 s. */
   function fetchScripts() {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
       link.rel = 'prefetch'
