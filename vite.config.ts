@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
   // Every page is read at the start of development, so that none finds a new dependency and reloads.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
   ...(command === 'build' && {
-    // Without the readable part of each name, the workbench's page and the sheet are smaller.
+    // Class names without a readable part make the workbench's page and the style sheet smaller.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },
     // What pages alone use is in their build, so that a running shop needs none of it installed.
     ssr: { noExternal: true as const, external: Object.keys(own.dependencies) },
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
     // The first browsers with light-dark(). For older ones it would be rewritten into variables
     // that are resolved once, at the root, and a dark section on a light page would stay light.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // One sheet for all pages: parts that load later are styled in the server's page already.
+    // One style sheet for all pages, so that the server's page already has the styles of parts that load later.
     cssCodeSplit: false,
     reportCompressedSize: false,
     // The folder holds more than pages; tools/build empties what is theirs.
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
             // A process keeps the text that it compiled: two bytes for each letter of a file with one letter beyond Latin-1.
             charset: 'ascii',
             comments: { legal: true, annotation: false, jsdoc: false },
-            // React Router copies this build's sheet, too. No page uses it, so it stays out of `assets`, which workers cache.
+            // React Router also copies this build's style sheet. No page uses it, so it stays out of `assets`, which workers cache.
             assetFileNames: ({ names }) =>
               names.includes('style.css')
                 ? 'server/[name][extname]'

@@ -4,7 +4,7 @@ import type { Design } from '#design/document/design.ts'
 import { field, valuesOf, withValue } from '#design/document/fields.ts'
 import { type BenchFinding, median } from './measurement.ts'
 
-/** As a multiple of the first geometry's time, in the same run. */
+/** Limit, as a multiple of the first geometry's time in the same run. */
 const MOST_TIMES = 1.5
 
 type Make = (design: Design) => unknown

@@ -1,6 +1,6 @@
-/** The project's performance floors: minimums to hold, not targets. Code below a floor is as simple as possible. */
+/** The project's performance floors: minimums, not targets. Code that meets them stays as simple as possible. */
 export const floors = {
-  /** Lighthouse on a simulated phone; each page counts with the median of its runs. */
+  /** Lighthouse on a simulated phone; the median of a page's runs counts. */
   performanceScore: 95,
   largestPaintMs: 2000,
   blockingMs: 200,

@@ -7,7 +7,7 @@ type Which = 'ours' | 'theirs'
 type Window3d = typeof window & { draw: (which: Which, frames: number) => number }
 
 const FRAMES = 6
-/** As a multiple of drei's time for the same stone. */
+/** Limit, as a multiple of drei's time for the same stone. */
 const MOST_TIMES = 1
 
 /**

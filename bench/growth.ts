@@ -6,7 +6,7 @@ import { staffPagesOf } from './growth/pages.ts'
 import { type BenchFinding, isGood, type Measurement, median } from './measurement.ts'
 
 const [FEWEST, ...SIZES] = [1_000, 10_000, 100_000, 1_000_000] as const
-/** Below this nobody notices, and the noise of the machine is larger. */
+/** Users don't notice a smaller difference, and the noise of the machine exceeds it. */
 const GRACE_MS = 4
 
 /**

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { type BenchFinding, isGood } from './measurement.ts'
 
-/** Figures by name, of the last run of each measurement. */
+/** Figures by name, from the last run of each measurement. */
 const FILE = 'test-results/bench.json'
 const Figures = v.record(v.string(), v.number())
 

@@ -5,7 +5,7 @@ import { withPages } from './viewer/pages.ts'
 
 type Window3d = typeof window & { changes: (from: number, to: number) => Promise<void> }
 
-/** A heap first grows to the room it likes to have; from then on it must not grow. */
+/** The heap grows to its usual size during the first changes. The later ones must not grow it further. */
 const [WARM, CHANGES] = [500, 500]
 const MOST_TIMES = 1.2
 

@@ -7,7 +7,7 @@ import { type ViewerPages, withPages } from './viewer/pages.ts'
 
 /** Box and viewer by turns, so that whatever else the machine does is in the way of both. */
 const RUNS = 11
-/** A first frame, as a multiple of a bare three.js box's. */
+/** Limit of the first frame, as a multiple of the time for a bare three.js box. */
 const MOST_TIMES = 3
 /** Letters are fetched one font at a time, by pieces that bear words. */
 const LETTERS = /^(block|serif|italic|script|hand|monogram|typewriter|world)-/

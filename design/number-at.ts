@@ -1,4 +1,4 @@
-/** The number at an index; fails with a message where the list has none. */
+/** Returns the number at an index; throws if the list has none. */
 export function numberAt(list: ArrayLike<number>, index: number): number {
   const value = list[index]
   if (value === undefined)

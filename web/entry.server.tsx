@@ -61,7 +61,7 @@ export default async function renderDocument(
   const written = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,
-      // React would send large lazy parts last, and move them to their places by a script.
+      // React would send large lazy parts last and move them into place with a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,

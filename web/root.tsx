@@ -49,7 +49,7 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 
 const schemes = ['light', 'dark'] as const
 
-/** Run inline while the browser reads the server's page, and never again: the browser's own modules leave them out. */
+/** These run inline while the browser parses the server's page, and only then: the client build leaves them out. */
 const inlineScripts = import.meta.env.SSR
   ? {
       static: staticScript,

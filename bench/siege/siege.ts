@@ -17,7 +17,7 @@ import { processorSeconds } from './processor-time.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Attacks by a part of their names, as in `--only=PNG`; all of them where nothing is said. */
+    /** Selects attacks by a part of their names, as in `--only=PNG`; all attacks by default. */
     only: { type: 'string', default: '' },
     quiet: { type: 'string', default: '40' },
     siege: { type: 'string', default: '90' },

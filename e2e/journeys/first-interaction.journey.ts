@@ -11,9 +11,9 @@ import { sharedShop } from '../shared-shop.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-/** How late every script arrives. */
+/** Delay of every script. */
 const DELAYS_MS = [0, 300, 1500] as const
-/** `npm test` runs the longest delay, `npm run test:all` each of them. */
+/** `npm test` runs the longest delay, `npm run test:all` all of them. */
 const tagOf = (ms: number) => ({ tag: ms === 1500 ? [] : '@long' })
 
 /** A piece that no page shows by itself. */
@@ -40,13 +40,13 @@ const steps: readonly Step[] = [
   { path: `/review?design=${code}`, code, guest: false },
 ]
 
-/** Pages of which every link and button is tried, with the steps. */
+/** Other pages whose links and buttons are tried along with those of the steps. */
 const others = ['/', '/cart', '/setting', '/collection/knife-edge-band', '/jewelry', '/style']
 
-/** Made on demand, and refused while there is too much to make. */
+/** The shop makes these files on demand and refuses requests under load. */
 const FILES = /^\/(pictures|castings|models)\//
 
-/** A browser that was never here, whose requests are all recorded. */
+/** A page in a new browser context. `refused` lists error responses outside `/api/`. */
 async function freshPage(
   browser: Browser,
   { customer, ms = 0, ...options }: BrowserContextOptions & { customer?: Customer; ms?: number },
@@ -92,7 +92,7 @@ const shownPieces = async (page: Page) =>
       .evaluateAll(all => all.map(one => one.getAttribute('src') ?? ''))
   ).join()
 
-/** The piece that an address names, also behind a sign-in. */
+/** The piece that an address names, even if the address leads to the sign-in first. */
 function pieceIn(address: string): Design | null {
   const { searchParams } = new URL(address, 'http://shop.example')
   const wanted = searchParams.get('redirect')
@@ -111,7 +111,7 @@ const linksOf = (page: Page) =>
 
 const STEP = /^\/(design|customize|preview|review|style\/components)/
 
-/** Where each button leads that sends a form to a step, without scripts and with nothing chosen. */
+/** The address that each submit button of a GET form leads to, without scripts and with nothing chosen. */
 const sentByButtons = (page: Page) =>
   page.locator('button[type=submit][form], form button[type=submit]').evaluateAll(all =>
     all
@@ -128,7 +128,7 @@ const sentByButtons = (page: Page) =>
   )
 
 for (const who of ['guest', 'customer'] as const)
-  test(`every link and button of a step leads to the next one with its piece, without any script, as ${who}`, async ({
+  test(`without scripts, every link and button of a step keeps the piece, as ${who}`, async ({
     browser,
     signIn,
   }) => {
@@ -154,7 +154,7 @@ for (const who of ['guest', 'customer'] as const)
     }
   })
 
-test('no link leads to an error, and no button is dead before the scripts', async ({
+test('no link leads to an error, and no enabled button needs scripts', async ({
   browser,
   signIn,
 }) => {
@@ -184,7 +184,7 @@ test('no link leads to an error, and no button is dead before the scripts', asyn
 })
 
 for (const ms of DELAYS_MS) {
-  test(`the first press goes on with the same piece, with scripts ${ms} ms late`, {
+  test(`the first press on Next keeps the piece, with scripts ${ms} ms late`, {
     ...tagOf(ms),
   }, async ({ browser, signIn }) => {
     const customer = await signIn()
@@ -214,7 +214,7 @@ for (const ms of DELAYS_MS) {
   })
 
   for (const path of ['', `?design=${code}`])
-    test(`a setting is chosen and Next pressed at once, ${path ? 'for a piece' : 'before there is one'}, with scripts ${ms} ms late`, {
+    test(`Next keeps a setting chosen just before, ${path ? 'with' : 'without'} a piece, with scripts ${ms} ms late`, {
       ...tagOf(ms),
     }, async ({ browser }) => {
       const { page, refused, close } = await freshPage(browser, { ms })
@@ -229,7 +229,7 @@ for (const ms of DELAYS_MS) {
       await close()
     })
 
-  test(`a metal is chosen and Next pressed at once on the workbench, with scripts ${ms} ms late`, {
+  test(`Next on the workbench keeps a metal chosen just before, with scripts ${ms} ms late`, {
     ...tagOf(ms),
   }, async ({ browser }) => {
     const { page, refused, close } = await freshPage(browser, { ms })
@@ -246,7 +246,7 @@ for (const ms of DELAYS_MS) {
     pieceIn(address)?.engraving.flatMap(one => ('rows' in one ? one.rows : []))
 
   for (const piece of [`design=${code}`, `open=${code}`])
-    test(`words that are typed at once are kept, ?${piece.slice(0, 4)}…, with scripts ${ms} ms late`, {
+    test(`keeps words typed before hydration, ?${piece.slice(0, 4)}…, with scripts ${ms} ms late`, {
       ...tagOf(ms),
     }, async ({ browser }) => {
       const { page, close } = await freshPage(browser, { ms })
@@ -254,13 +254,13 @@ for (const ms of DELAYS_MS) {
       await page.getByLabel('First row').fill('A & Z')
       await page.getByLabel('Second row').fill('for ever')
       await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
-      // The note is true at once: nothing is lost from here on.
+      // Once the note is visible, leaving the page loses nothing.
       await page.goto('/cart')
       await expect(page.getByRole('link', { name: /^“A & Z . for ever”/ })).toBeVisible()
       await close()
     })
 
-  test(`words are typed and a step pressed at once, with scripts ${ms} ms late`, {
+  test(`a link to a step keeps words typed just before, with scripts ${ms} ms late`, {
     ...tagOf(ms),
   }, async ({ browser }) => {
     const steps = { Stones: /\/birthstones\?/, Workbench: /\/design\?/ }
@@ -279,7 +279,7 @@ for (const ms of DELAYS_MS) {
     }
   })
 
-  test(`words are typed and Next pressed at once, with scripts ${ms} ms late`, {
+  test(`Next keeps words typed just before, with scripts ${ms} ms late`, {
     ...tagOf(ms),
   }, async ({ browser, signIn }) => {
     const { page, refused, close } = await freshPage(browser, { customer: await signIn(), ms })
@@ -292,7 +292,7 @@ for (const ms of DELAYS_MS) {
     await close()
   })
 
-  test(`a metal that is chosen at once on the workbench is kept, with scripts ${ms} ms late`, {
+  test(`keeps a metal chosen on the workbench before hydration, with scripts ${ms} ms late`, {
     ...tagOf(ms),
   }, async ({ browser }) => {
     const { page, close } = await freshPage(browser, { ms })
@@ -304,11 +304,11 @@ for (const ms of DELAYS_MS) {
     await close()
   })
 
-  test(`“Make it yours” takes the latest metal along before its answer, with scripts ${ms} ms late`, {
+  test(`“Make it yours” keeps the latest metal before its response arrives, with scripts ${ms} ms late`, {
     ...tagOf(ms),
   }, async ({ browser }) => {
     const { page, refused, close } = await freshPage(browser, { ms })
-    // The page for the choice is slower than the hand.
+    // The response to the choice arrives after the press.
     await page.route(/\/collection\/.*(open|design)=/, async route => {
       await new Promise(resolve => setTimeout(resolve, 2000))
       await route.continue().catch(() => {})
@@ -325,7 +325,7 @@ for (const ms of DELAYS_MS) {
     await close()
   })
 
-  test(`S14 Save beside the name saves it as the first press, with scripts ${ms} ms late`, {
+  test(`S14 Save beside the name keeps a name typed before hydration, with scripts ${ms} ms late`, {
     ...tagOf(ms),
   }, async ({ browser, signIn }) => {
     const { page, refused, close } = await freshPage(browser, { customer: await signIn(), ms })
@@ -340,7 +340,7 @@ for (const ms of DELAYS_MS) {
     await close()
   })
 
-  test(`S12 S17 sign-in forms keep what is typed before they can send it, with scripts ${ms} ms late`, {
+  test(`S12 S17 sign-in forms keep input typed before they can send it, with scripts ${ms} ms late`, {
     ...tagOf(ms),
   }, async ({ browser }) => {
     const forms = { '/login': 'Sign in', '/signin': 'Sign in', '/reset-password': 'Send me a link' }
@@ -370,7 +370,7 @@ for (const ms of DELAYS_MS) {
   })
 }
 
-test('without JavaScript a stranger chooses, engraves and comes to the sign-in with the piece', async ({
+test('without JavaScript a guest chooses, engraves and reaches the sign-in with the piece', async ({
   browser,
 }) => {
   const { page, close } = await freshPage(browser, { javaScriptEnabled: false })
@@ -386,7 +386,7 @@ test('without JavaScript a stranger chooses, engraves and comes to the sign-in w
   await page.getByLabel('First row').fill('A & Z')
   await page.getByRole('button', { name: 'Next: Review' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  // The words go along with the piece: the review puts them into it.
+  // The address carries the words beside the piece; the review adds them to the piece.
   expect(pieceIn(page.url())?.metal).toBe('silver-925')
   const review = new URL(new URL(page.url()).searchParams.get('redirect') ?? '', page.url())
   expect(review.searchParams.get('row1')).toBe('A & Z')
@@ -413,14 +413,12 @@ test('Back, reload and a new tab show the piece with its latest change', async (
   expect(JSON.parse(kept).value.designs).toHaveLength(1)
 })
 
-test('a visit without a piece in its address is answered with the piece of this browser', async ({
-  page,
-}) => {
+test('an address without a piece shows the piece of this browser', async ({ page }) => {
   await page.goto(`/design?open=${code}`)
   await hydrated(page)
   await page.getByRole('radio', { name: 'Platinum 950' }).check()
   await expect.poll(() => pieceIn(page.url())?.metal).toBe('platinum-950')
-  // No script file arrives any more: what is shown is the server's.
+  // From here on no script file arrives, so the page shows the server's HTML.
   await page.route(/\.js(\?|$)/, () => {})
   for (const path of ['/design', '/customize/engraving', '/style/components/ShapeSelection']) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -433,8 +431,7 @@ test('after signing in at the review the same piece is shown', { tag: '@long' },
   page,
   complaints,
 }) => {
-  // The design of this browser is not yet one of the account's.
-  // It may also ask for more than a busy machine can weigh.
+  // 404: the account does not have this browser's design yet. 503: a busy machine refuses to weigh it.
   complaints.allow(/status of (404|503)/)
   const person = await signUpPerson(sharedShop().origin)
   await page.goto(`/customize/engraving?open=${code}`)

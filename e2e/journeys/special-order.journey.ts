@@ -61,7 +61,7 @@ const picture = (buffer: Buffer, name: string, mimeType = 'image/jpeg') => ({
   buffer,
 })
 
-/** Words, four pictures of which two are refused, a sketch; as a guest would on a telephone. */
+/** Fills in words, four pictures (two are refused) and a sketch, like a guest on a phone. */
 async function ask(page: Page, email: string) {
   await open(page, PAGE)
   await page.getByRole('link', { name: 'Tell us about yours' }).click()

@@ -227,7 +227,7 @@ test('prepares no search and no long list', async () => {
 })
 
 test('names at most 500 statements', async () => {
-  // The names of this file's other tests stay out of the count.
+  // A new module instance does not count the names from this file's other tests.
   vi.resetModules()
   const { statementName } = await import('./postgres-client.ts')
   const names = Array.from({ length: 600 }, (_, i) => statementName(`select ${i} as number`))

@@ -15,12 +15,12 @@ const firstPauseMs = 10
 const statementMs = 30_000
 const pingMs = 3_000
 const sessionSettings = {
-  // Where PostgreSQL takes a rare word for a common one, starting further processes costs more than the query.
+  // If PostgreSQL mistakes a rare word for a common one, starting parallel workers costs more than the query.
   options: '-c max_parallel_workers_per_gather=0',
   statement_timeout: statementMs,
   idle_in_transaction_session_timeout: 2 * statementMs,
 }
-/** Behind a pooler a connection has no settings of its own: they are part of each transaction. */
+/** Behind a pooler a connection has no settings of its own, so each transaction sets them. */
 const POOLED_BEGIN =
   "begin; set local statement_timeout = '30s'; set local idle_in_transaction_session_timeout = '60s'; set local max_parallel_workers_per_gather = 0"
 const connecting = { keepAlive: true, connectionTimeoutMillis: 5_000 }

@@ -77,7 +77,7 @@ describe.each(enginesOfRun)('the embedded identity service on %s', engine => {
     ['a common word and what everybody adds', 'Summer2026!', /common/],
     ['a common word in disguise', 'P@ssw0rd99!', /common/],
     ['endless', 'x7'.repeat(200), /at most 256/],
-  ])('S37 refuses a password that is %s, and makes no account', async (_, password, words) => {
+  ])('S37 refuses a password that is %s, and creates no account', async (_, password, words) => {
     const { call, transact } = await testIdentity(engine)
     const refused = await call('signUp', { ...ada, password })
     expect(refused.error).toMatch(/^WEAK_PASSWORD/)

@@ -32,11 +32,11 @@ export function mailOptionsOf(
   }
 }
 
-/** The bytes of an email, as they would leave. */
+/** The bytes of an email, as the shop would send them. */
 export const composeMessage = (mail: Email, from: string): Promise<Buffer> =>
   new MailComposer(mailOptionsOf(mail, from)).compile().build()
 
-/** Lines end with CRLF in a kept file too: https://www.rfc-editor.org/rfc/rfc5322#section-2.1 */
+/** Lines end with CRLF in stored emails too: https://www.rfc-editor.org/rfc/rfc5322#section-2.1 */
 const inMailLines = (words: string) => words.replace(/\r?\n/g, '\r\n')
 
 /** Of the sender, as a header may hold it: https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4 */

@@ -76,7 +76,7 @@ describe('a mark', () => {
     expect((await pixelsOf(files['icon-192.png'])).at(96, 96)).toEqual([0x1a, 0x18, 0x15, 255])
   })
 
-  test('may consist of copies, masks and effects', async () => {
+  test('may contain copies, masks and filters', async () => {
     const { files } = await redrawn(bytesOf(drawings.effects))
     const beside = await pixelsOf(files['mark.png'])
     const middle = Math.round(beside.height / 2)
@@ -151,7 +151,7 @@ describe('what is no mark', () => {
   })
 })
 
-test('a drawing reaches no file and no address, even without the checks', async () => {
+test('a drawing opens no file or address, even without the checks', async () => {
   let asked = 0
   const server = createServer((_, res) => {
     asked += 1
@@ -174,7 +174,7 @@ test('a drawing reaches no file and no address, even without the checks', async 
   expect(asked).toBe(0)
 })
 
-test('a drawing that takes too long ends with its process', async () => {
+test('refuses a drawing that takes too long', async () => {
   const impatient = openMarkRedrawing(testParsing(), { limitMs: 1500 })
   const slow = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99"><filter id="f"><feMorphology operator="dilate" radius="500"/></filter><rect width="90" height="90" filter="url(#f)"/></svg>`
   expect(await impatient(bytesOf(slow), owner)).toMatchObject({ ok: false, reason: 'unreadable' })

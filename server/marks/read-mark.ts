@@ -55,7 +55,7 @@ async function readSvg(bytes: Uint8Array): Promise<MarkRead> {
   } catch {
     return { ok: false, reason: 'unreadable' }
   }
-  // A comment may name what is refused elsewhere. A drawing copied from a page has no namespace.
+  // Comments may contain text that the checks refuse. A drawing copied from a page has no namespace.
   source = source
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<svg(?=[\s>])(?![^>]*\sxmlns\s*=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
@@ -64,7 +64,7 @@ async function readSvg(bytes: Uint8Array): Promise<MarkRead> {
   try {
     return await drawSvg(source)
   } catch {
-    // The drawing is no SVG, or it exceeds a limit of resvg: a million elements, nested entities.
+    // The drawing is not valid SVG, or it exceeds a limit of resvg: a million elements, nested entities.
     return { ok: false, reason: 'unreadable' }
   }
 }

@@ -13,9 +13,9 @@ const ELSEWHERE = [
 ]
 
 /**
- * Tells an owner why a drawing is refused, where resvg would only leave a part out or stop. Safety does
- * not depend on these checks: resvg runs no script and opens no file or address, and its process has
- * limits of memory and time.
+ * Tells an owner why the shop refuses a drawing; resvg alone would leave a part out or fail without a
+ * reason. Safety does not depend on these checks: resvg runs no script and opens no file or address, and
+ * its process has limits of memory and time.
  */
 export function svgFault(
   source: string,

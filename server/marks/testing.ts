@@ -14,7 +14,7 @@ export const drawings = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="40" fill="#fff"/></svg>',
   letters:
     '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="100"><rect x="5" y="5" width="490" height="90" style="fill:#12392e"/></svg>',
-  /** A ring by a mask, and its copy, coloured by a selector and drawn through an effect. */
+  /** A ring cut out by a mask, and a copy of it; a selector colours both, and the copy has a filter. */
   effects: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><style>g > * { fill: #7a1f5c }</style>
 <mask id="hole"><rect width="100" height="100" fill="#fff"/><circle cx="50" cy="50" r="30"/></mask>
 <filter id="f"><feOffset dx="0" dy="0"/></filter>
@@ -23,7 +23,7 @@ export const drawings = {
 
 const svg = (inner: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 100"${more}>${inner}</svg>`
-/** Ten of the group before in each group. */
+/** Each group contains ten copies of the previous one. */
 export const copies = (levels: number) =>
   Array.from({ length: levels }, (_, i) =>
     i === 0
@@ -87,14 +87,14 @@ export const refusedDrawings: readonly (readonly [name: string, source: string, 
       'unreadable',
     ],
     ['twenty thousand shapes', svg('<g/>'.repeat(20_001)), 'too-intricate'],
-    ['a path that is none', svg('<path d="M0 0 L x"/>'), 'nothing-drawn'],
+    ['an invalid path', svg('<path d="M0 0 L x"/>'), 'nothing-drawn'],
     [
-      'a view beyond all measure',
+      'a huge viewBox',
       svg('<circle r="1"/>').replace('0 0 100 100', '0 0 1e12 1e12'),
       'nothing-drawn',
     ],
     [
-      'an effect beyond all measure',
+      'a huge filter',
       svg(
         `<filter id="f" width="1e12" height="1e12"><feGaussianBlur stdDeviation="1e6"/></filter><g filter="url(#f)">${dot}</g>`,
       ),

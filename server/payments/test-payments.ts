@@ -62,7 +62,7 @@ export function testPayments({ transact, now, slowMs = 3000 }: Needs): PaymentPr
       return row
     })
 
-  /** Under a known key it answers the intent that is there, unchanged. */
+  /** Returns the existing intent, unchanged, if the key is known. */
   const insertIntent = (id: string, { key, paymentId, amount, currency, means }: Charge) =>
     transact(async transaction => {
       const card = isTestCard(means) ? means : 'decline'

@@ -15,7 +15,7 @@ export interface TelemetryEnvironment {
 export interface Telemetry {
   /** Takes each line of the log as it is written. */
   hear(line: string): void
-  /** Sends what waits, within a few seconds. */
+  /** Sends the queued items, within a few seconds. */
   stop(): Promise<void>
 }
 
@@ -24,10 +24,10 @@ interface Receiver {
   stop(): Promise<void>
 }
 
-/** How long the end of the process waits for a receiver that does not answer. */
+/** How long the process, when it ends, waits for a receiver that does not answer. */
 const STOP_MS = 2_000
 
-/** Null if neither setting is given. The SDK of OpenTelemetry is loaded for a collector only. */
+/** Null if neither setting is given. Loads the OpenTelemetry SDK only for a collector. */
 export async function openTelemetry(
   settings: TelemetryEnvironment,
   needs: TelemetryNeeds,

@@ -24,9 +24,9 @@ import type { TelemetryNeeds } from './telemetry-needs.ts'
 import { withoutValues } from './without-values.ts'
 
 const EVERY = { send: 5_000, metrics: 60_000 }
-/** How long one batch is sent and retried. */
+/** Time limit for sending one batch, including retries. */
 const LIMIT_MS = 5_000
-/** How many spans and log lines wait at most: some megabytes. */
+/** Limits of the queues, which take a few megabytes. */
 const MOST = { traces: 4096, logs: 2048 } as const
 
 const KINDS = {
@@ -46,7 +46,7 @@ interface Collector {
   readonly service: string
 }
 
-/** Traces, metrics and logs to a collector, by the SDK of OpenTelemetry. */
+/** Sends traces, metrics and logs to a collector with the OpenTelemetry SDK. */
 export function openOtlp(
   { endpoint, headers, service }: Collector,
   { version, metrics, now, report, everyMs = EVERY }: TelemetryNeeds,
@@ -63,7 +63,7 @@ export function openOtlp(
     timeoutMillis: LIMIT_MS,
   })
 
-  /** The SDK does not say how much it sent or dropped; `/metrics` does. */
+  /** Counts for `/metrics`, because the SDK does not report how much it sent or dropped. */
   function counted<Items>(
     signal: Signal,
     exporter: Exporter<Items>,
@@ -79,12 +79,12 @@ export function openOtlp(
         const isSent = result.code === ExportResultCode.SUCCESS
         if (isSent) metrics.countTelemetrySent(signal, count)
         else metrics.countTelemetryDropped(signal, count)
-        // Once for an outage, because the report is a log line to send.
+        // Report once per outage, because the report is itself a log line to send.
         if (!isSent && !isDown) report(result.error)
         isDown = !isSent
         done(result)
       })
-    /** Whether one more may wait; otherwise it counts as dropped. */
+    /** Whether the queue has room for one more; if not, counts it as dropped. */
     return (most: number) => {
       const hasRoom = waiting < most
       if (hasRoom) waiting += 1
@@ -164,7 +164,7 @@ function contextOf(parent: SpanContext | null | undefined) {
   return trace.setSpanContext(ROOT_CONTEXT, context)
 }
 
-/** The levels of pino go by tens from 10, those of OpenTelemetry by fours from 1. */
+/** The levels of pino rise by ten from 10, those of OpenTelemetry by four from 1. */
 const severityOf = (level: number) => Math.max(1, Math.floor(level / 10 - 1) * 4 + 1)
 
 function recordOf({ line, traceId, spanId }: LogLine) {

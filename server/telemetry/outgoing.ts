@@ -58,7 +58,7 @@ export function traceOutgoing(isOwn: (origin: string) => boolean): () => void {
     'undici:request:error': failSpan,
     'http.client.request.created'(message) {
       const { request } = message as HttpMessage
-      // The SDK sends by this module.
+      // The SDK sends with this module; its own requests have no spans.
       const { origin } = new URL(`${request.protocol}//${request.getHeader('host')}`)
       const traceparent = isOwn(origin) ? null : begin(request, request.method, request.host)
       if (traceparent && !request.headersSent) request.setHeader('traceparent', traceparent)

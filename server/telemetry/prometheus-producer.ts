@@ -8,7 +8,7 @@ import {
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics'
 
-/** What `getMetricsAsJSON` of prom-client gives. Its own type leaves out the names of a histogram's parts. */
+/** The result of prom-client's `getMetricsAsJSON`. Its own type omits the names of a histogram's parts. */
 export interface PrometheusMetric {
   readonly name: string
   readonly help: string
@@ -22,7 +22,7 @@ interface MetricValue {
   readonly labels: Readonly<Partial<Record<string, string | number>>>
 }
 
-/** The figures of `/metrics` for a metric reader of the SDK, so that there is one list of them. */
+/** Passes the metrics of `/metrics` to the SDK's metric reader, so that there is one list of them. */
 export function prometheusProducer(
   read: () => Promise<readonly PrometheusMetric[]>,
   resource: Resource,
@@ -66,7 +66,7 @@ function metricData({ name, help, type, values }: PrometheusMetric, times: Times
     : { ...base, dataPointType: DataPointType.GAUGE, dataPoints }
 }
 
-/** Prometheus counts everything below a bound, OpenTelemetry what lies between two bounds. */
+/** Prometheus counts all values up to a bound, OpenTelemetry those between two bounds. */
 function histograms(name: string, values: readonly MetricValue[], times: Times) {
   const series = new Map<string, { attributes: Attributes; parts: MetricValue[] }>()
   for (const value of values) {

@@ -28,11 +28,11 @@ function errorIn({ line }: LogLine): LogRecord | null {
   return read && read.level >= ERROR ? read : null
 }
 
-/** How many errors wait at most. */
+/** Limit of the queue. */
 const MOST = 100
 const LIMIT_MS = 5_000
 
-/** Sends one error after the other. An error that is not taken is dropped and counted. */
+/** Sends one error at a time. Drops and counts an error that Sentry does not accept. */
 export function openSentry(dsn: Dsn, { version, metrics, report }: TelemetryNeeds) {
   let waiting = 0
   let sending = Promise.resolve()
@@ -53,7 +53,7 @@ export function openSentry(dsn: Dsn, { version, metrics, report }: TelemetryNeed
       isDown = false
     } catch (error) {
       metrics.countTelemetryDropped('errors', 1)
-      // Once for an outage, because the report may be an error to send.
+      // Report once per outage, because the report may itself be an error to send.
       if (!isDown) report(error)
       isDown = true
     }

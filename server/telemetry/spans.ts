@@ -25,7 +25,7 @@ export interface OpenSpan {
   end(outcome?: { name?: string; attributes?: Attributes; failed?: boolean }): void
 }
 
-/** Starts a span in the SDK of OpenTelemetry, which is loaded only where somebody wants spans. */
+/** Starts a span in the OpenTelemetry SDK, which is loaded only for a collector. */
 export type StartSpan = (span: {
   readonly name: string
   readonly kind: SpanKind
@@ -36,7 +36,7 @@ export type StartSpan = (span: {
 const storage = new AsyncLocalStorage<SpanContext>()
 let start: StartSpan | null = null
 
-/** From now on spans are made; null ends that. */
+/** Sets the function that starts spans; null turns spans off. */
 export function startSpansWith(starter: StartSpan | null): void {
   start = starter
 }

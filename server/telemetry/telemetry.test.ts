@@ -121,7 +121,7 @@ test.each(enginesOfRun)(
   },
 )
 
-test('without a collector the SDK of OpenTelemetry is not loaded', () => {
+test('does not load the OpenTelemetry SDK without a collector', () => {
   const script = `
     const { openTelemetry } = await import('./server/telemetry/open-telemetry.ts')
     const { readDsn } = await import('./server/telemetry/sentry.ts')

@@ -17,8 +17,8 @@ export interface CleaningLimits extends TurnLimits {
 }
 
 /**
- * Each picture may take some hundred megabytes, so one picture of a guest is decoded at a time, and
- * beside it two of people who have signed in.
+ * Decoding a picture may take several hundred megabytes, so the shop decodes at most one picture of a
+ * guest and two pictures of signed-in customers at a time.
  */
 const usual: CleaningLimits = {
   atOnce: 1,

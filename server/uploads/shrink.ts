@@ -6,7 +6,7 @@ export interface Bitmap {
 
 /**
  * Each pixel is the mean of the area that it covers in the large picture, weighted by opacity. Works
- * row by row, so memory holds no second large picture.
+ * row by row, so that a second large picture is never in memory.
  */
 export function shrunk(from: Bitmap, longSide: number): Bitmap {
   const scale = longSide / Math.max(from.width, from.height)

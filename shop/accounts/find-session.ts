@@ -26,7 +26,7 @@ export async function findSessionAndState(
   transaction: Transaction,
   { secret, now }: BySecret,
 ): Promise<{ readonly session: FoundSession | null; readonly state: StateRow }> {
-  // One row even if there is no such session: the state of the shop is in it.
+  // The query returns one row even without a session, because the row contains the state of the shop.
   const [found] = await transaction
     .select({
       account: {

@@ -72,7 +72,7 @@ export interface Cart {
 /** A cart as it is stored, and what else it is shown by. */
 export type StoredCart = Awaited<ReturnType<typeof readCart>>
 
-/** All that a cart is shown by, in one query; one row even if there is no cart. */
+/** Everything that a cart page shows, in one query, which returns one row even if there is no cart. */
 export async function readCart(transaction: Transaction, of: CartOwner | null, now: Date) {
   const rows = await transaction
     .select({
@@ -93,7 +93,7 @@ export async function readCart(transaction: Transaction, of: CartOwner | null, n
         set: cartLines.set,
         partnerQuoteId: cartLines.partnerQuoteId,
       },
-      // Without the signed proof, which contains every stroke of the signature.
+      // Omits the signed proof, which contains every stroke of the signature.
       signed: sql<boolean>`${cartLines.proof} is not null`,
     })
     .from(sql`(select 1) as one_row`)

@@ -13,8 +13,8 @@ export interface KeepDraft {
 }
 
 /**
- * Keeps the checkout form in the account's cart. Resolves to whether the cart asks for stones that
- * are counted, or holds some. Does nothing if there is no cart.
+ * Saves the checkout form in the account's cart. Resolves to whether the cart requests counted stones
+ * or has reserved some. Does nothing if there is no cart.
  */
 export async function keepDraft(
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function keepDraft(
     .where(eq(carts.accountId, accountId))
     .returning({ id: carts.id })
   if (!cart) return false
-  // With `exists` instead of `count(*)` PostgreSQL hopes for an early match and reads the lines of every cart.
+  // With `exists` instead of `count(*)` PostgreSQL expects an early match and reads the lines of every cart.
   const [row] = await transaction
     .select({
       counted: sql<boolean>`(

@@ -28,7 +28,7 @@ export type JobLane =
 /** What is said of a job that was begun and neither finished nor put off. */
 export const DIED = 'Its process ended before it was done'
 
-/** Takes the next job that no process works on, for a while. One statement: two processes never take the same job. */
+/** Leases the next job that no process works on. One statement, so that two processes never take the same job. */
 export async function takeJob(
   transaction: Transaction,
   now: Date,

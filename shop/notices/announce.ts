@@ -14,8 +14,8 @@ export interface Announced {
 export const NOTICE_EMAIL = 'notice-email'
 
 /**
- * Sends each recipient of this moment an email, within the transaction of its cause. Each email is a
- * job of its own: one that fails does not delay the others.
+ * Enqueues an email for each current recipient, within the transaction of its cause. Each email is its
+ * own job, so one that fails does not delay the others.
  */
 export async function announceToStaff(
   transaction: Transaction,

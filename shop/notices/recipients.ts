@@ -17,8 +17,8 @@ const rolesFor: Readonly<Record<NoticeKind, readonly StaffRole[]>> = {
 export const MOST_RECIPIENTS = 20
 
 /**
- * The addresses that an email of a kind goes to: the named ones, even if that is none, else those of
- * the roles that it concerns.
+ * The addresses that receive a kind of email: the configured list, even if it is empty, or else the
+ * staff with the roles that it concerns.
  */
 export async function recipientsOf(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { rates } from '../rates/tables.ts'
 import { offerSwitches, ownStyleWords } from './tables.ts'
 
 /**
- * The state of all that pages price by, as a column of a query that may ask for more.
+ * The state of everything that prices on pages depend on, as a column to add to a query.
  * Versions are never changed, and few parts are switched off: so this tells one state from every other.
  */
 export const pricingState = (now: Date) => sql<string>`json_build_array(

@@ -63,7 +63,7 @@ export async function lockCarts(transaction: Transaction, owners: readonly CartO
 
 type NewCart = Pick<typeof carts.$inferInsert, 'gift' | 'checkout' | 'createdAt' | 'changedAt'>
 
-/** Finds the cart or makes it, and locks it either way: one statement, so that two visits never make two carts. */
+/** Finds or creates the cart and locks it. One statement, so that two requests never create two carts. */
 export async function lockCartOrNew(transaction: Transaction, owner: CartOwner, fresh: NewCart) {
   inOrder(transaction, 'cart')
   const cart =

@@ -43,7 +43,7 @@ export async function holdStones(
   return { ok: true, held: keys.map(key => ({ key })) }
 }
 
-/** Keys of the stones of which fewer are left than are asked for. The stock is locked. */
+/** Keys of the stones with less stock left than the demand. The caller has locked the stock. */
 const shortOf = (
   stock: Awaited<ReturnType<typeof lockStones>>,
   demand: Demand,
@@ -53,7 +53,7 @@ const shortOf = (
     .filter(({ key, onHand }) => (demand.get(key) ?? 0) > onHand - (others.get(key) ?? 0))
     .map(({ key }) => key)
 
-/** Most pieces have no stone that is counted. */
+/** The result for a piece without counted stones, which most pieces are. */
 export const NOTHING_COUNTED: StonesHeld = { ok: true, held: [] }
 
 export interface HoldForCart {
@@ -99,7 +99,7 @@ export async function holdStonesOfCart(
   return { ok: true, held }
 }
 
-/** How many of each stone are held by anyone else. */
+/** How many of each stone others have reserved. */
 async function heldByOthers(
   transaction: Transaction,
   {

@@ -19,8 +19,8 @@ export interface OrderEvent {
 }
 
 /**
- * Writes an order's event, and a delivery of it for each webhook that listens. A delivery keeps what
- * can change of the order; the rest is in the order itself. The caller has locked the order.
+ * Writes an order's event, and a delivery for each webhook that listens to it. A delivery stores the
+ * fields of the order that can change; the order has the rest. The caller has locked the order.
  */
 export async function noteEvent(
   transaction: Transaction,
@@ -60,7 +60,7 @@ export async function noteEvent(
   }
 }
 
-/** What can change of an order, as far as it was announced. */
+/** The fields of an order that can change, without changes that are not announced yet. */
 async function momentOf(
   transaction: Transaction,
   { orderId, eventId, now }: { readonly orderId: string; readonly eventId: number; now: Date },
@@ -80,7 +80,7 @@ async function momentOf(
     })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (!row) throw new Error(`The order ${orderId} of the event is gone`)
+  if (!row) throw new Error(`Expected the order ${orderId} of the event, got no row`)
   return row.moment
 }
 

@@ -24,7 +24,7 @@ export function addressDesignOf(url: URL): Design | null {
   return read.ok ? read.design : null
 }
 
-/** The piece that a workbench begins with, where its address names none: the first of a style. */
+/** The piece that a workbench starts with if its address names none: the first of a style. */
 export function firstPieceOf(url: URL): string | undefined {
   if (!/^\/(design|customize)\/?$/i.test(url.pathname) || addressPieceOf(url)) return undefined
   const style = styleById(url.searchParams.get('style') ?? '')

@@ -12,16 +12,17 @@ import { applyChoices } from '#web/state/pending-choices.ts'
 import { isStep, withPiece } from '#web/state/step-address.ts'
 import { addressDesignOf, addressPieceOf } from './address-piece.server.ts'
 
-/** Of the main stone, each chosen on a page of its own. */
+/** Choices of the main stone. Each has its own page. */
 const ofMainStone = ['shape', 'setting'] as const
 
-/** A page that is asked for its own choice alone only shows it: there is no piece to change. */
+/** The choice of a page. Without a piece, the page only shows this choice, because there is nothing to change. */
 const ownChoice = (path: string) =>
   ofMainStone.find(name => path.toLowerCase() === `/style/components/${name}selection`)
 
 /**
- * The address to go on at, with the piece as a form without scripts has changed it; null if the address
- * chooses nothing. `shape` and `setting` are of the main stone; `metal.0` names any field and its place.
+ * The address to redirect to after a form without scripts changed the piece: it names the changed piece.
+ * Null if the address contains no choices. `shape` and `setting` belong to the main stone; `metal.0` names
+ * any field and its place.
  */
 export function chosenInAddress(url: URL): string | null {
   const { pathname, searchParams } = url
@@ -52,7 +53,7 @@ export function chosenInAddress(url: URL): string | null {
   return withPiece(address, { code, exact: true, from })
 }
 
-/** The piece of the address with the fields that a form chose; null if the address names no piece. */
+/** The piece of the address with the fields that a form sent; null if the address names no piece. */
 export function chosenDesignOf(url: URL): Design | null {
   const design = addressDesignOf(url)
   return design && fieldsIn(url.searchParams).reduce(withField, design)
@@ -72,14 +73,14 @@ const fieldsIn = (query: URLSearchParams) => [...query].filter(([name]) => FIELD
 const ROWS = ['row1', 'row2']
 const ENGRAVING = [...ROWS, 'place', 'font', 'way']
 
-/** Words that the form on `/customize/engraving` sends to another step. On its own page it only shows them. */
+/** Words that the form on `/customize/engraving` sends to another step. On that page itself they are only shown. */
 function lineIn({ pathname, searchParams }: URL) {
   const text = searchParams.get('text')
   if (!text || /^\/customize\/engraving\/?$/i.test(pathname)) return null
   return { text, lettering: searchParams.get('lettering') ?? 'roman' }
 }
 
-/** With the rows that were typed; as it was, if they cannot be cut. */
+/** The design with the typed rows, or unchanged if they cannot be engraved. */
 function withRows(design: Design, query: URLSearchParams): Design {
   const place = placeList.find(({ id }) => id === query.get('place'))?.id ?? firstPlace(design)
   const rows = ROWS.map(name => cleanText(query.get(name) ?? ''))
@@ -95,7 +96,7 @@ function withRows(design: Design, query: URLSearchParams): Design {
 
 const FIELD = /^[a-z-]+\.\d+$/
 
-/** With this value of a field, and what has to change along with it; as it was, if it cannot be had. */
+/** The design with this value of a field and the changes it requires, or unchanged if it is not available. */
 function withField(design: Design, [name, text]: readonly [string, string]): Design {
   const field = fieldsOf(design).find(one => fieldParameter(one) === name)
   const value = field && valuesOf(design, field).find(one => String(one) === text)

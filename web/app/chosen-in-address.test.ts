@@ -10,14 +10,14 @@ const SETTINGS = '/style/components/SettingSelection'
 const at = (path: string, query: Record<string, string> = {}) =>
   new URL(`http://shop.example${path}?${new URLSearchParams(query)}`)
 
-/** Where a form leads, and the piece that the address there names. */
+/** The address that a form leads to, and the piece that this address names. */
 function sent(path: string, query: Record<string, string>) {
   const to = new URL(chosenInAddress(at(path, query)) ?? '', 'http://shop.example')
   const read = readCode(to.searchParams.get('open') ?? to.searchParams.get('design') ?? '')
   return { to, design: read.ok ? read.design : null }
 }
 
-test('a setting that is sent to the next step is put into the piece, as one change of it', () => {
+test('puts a setting sent to the next step into the piece, as one change', () => {
   const { to, design } = sent('/customize/birthstones', { design: solitaire, setting: 'bezel' })
   expect(to.pathname).toBe('/customize/birthstones')
   expect(design?.stones.map(({ setting }) => setting)).toEqual(['bezel'])
@@ -25,31 +25,31 @@ test('a setting that is sent to the next step is put into the piece, as one chan
   expect(to.searchParams.has('setting')).toBe(false)
 })
 
-test('a piece that no browser has opened yet stays a piece of its own', () => {
+test('keeps a piece that no browser has opened yet separate from other pieces', () => {
   const { to, design } = sent('/customize/engraving', { open: solitaire, 'metal.0': 'silver-925' })
   expect(design?.metal).toBe('silver-925')
   expect(to.searchParams.has('from')).toBe(false)
 })
 
-test('a first choice begins a piece on the next step, and is only shown on its own page', () => {
+test('starts a piece with the first choice on the next step, and only shows the choice on its own page', () => {
   const { design } = sent(SETTINGS, { shape: 'oval' })
   expect(design?.stones.map(({ shape }) => shape)).toEqual(['oval'])
   expect(chosenInAddress(at(SETTINGS, { setting: 'bezel' }))).toBeNull()
 })
 
-test('an address that changes nothing names the same piece without the choices', () => {
+test('keeps the piece and removes the choices if they change nothing', () => {
   const { to } = sent('/design', { design: solitaire, setting: 'six-claw', part: 'size' })
   expect(to.searchParams.get('design')).toBe(solitaire)
   expect(to.searchParams.get('part')).toBe('size')
 })
 
-test('an address without choices, and a page that is no step, lead nowhere else', () => {
+test('does not redirect an address without choices, or a page that is not a step', () => {
   expect(chosenInAddress(at('/design', { design: solitaire }))).toBeNull()
   expect(chosenInAddress(at('/style', { style: 'solitaire', shape: 'oval' }))).toBeNull()
   expect(chosenInAddress(at('/cart', { shape: 'oval' }))).toBeNull()
 })
 
-test('rows that are typed are cut, and taken away when they are emptied', () => {
+test('engraves typed rows, and removes them when they are empty', () => {
   const band = designCode(defaultDesign('plain-band'))
   const url = new URL(
     `http://shop.example/review?design=${band}&way=words&row1=A+%26+Z&row2=&font=script&place=inside`,
@@ -63,7 +63,7 @@ test('rows that are typed are cut, and taken away when they are emptied', () => 
   expect(emptied.design?.engraving).toEqual([])
 })
 
-test('words without a piece begin a band on the next step, and are only shown on their own page', () => {
+test('starts a band with words on the next step, and only shows the words on their own page', () => {
   const words = { text: 'A & Z', lettering: 'block' }
   const { to, design } = sent('/customize/birthstones', words)
   expect(design?.engraving).toMatchObject([{ font: 'block', rows: ['A & Z'] }])
@@ -71,7 +71,7 @@ test('words without a piece begin a band on the next step, and are only shown on
   expect(chosenInAddress(at('/customize/engraving', words))).toBeNull()
 })
 
-test('values that nobody knows change nothing', () => {
+test('ignores unknown values', () => {
   const design = (query: Record<string, string>): Design | null =>
     chosenDesignOf(at('/collection/x', { open: solitaire, ...query }))
   const first = defaultDesign('solitaire')
@@ -82,7 +82,7 @@ test('values that nobody knows change nothing', () => {
   ).toBeNull()
 })
 
-test('a wish to the jeweller starts from the piece as it was chosen', () => {
+test('starts a special order from the piece with its choices', () => {
   const path = '/jewelry/components/SpecialOrder'
   const to = chosenInAddress(at(path, { open: solitaire, 'metal.0': 'silver-925' }))
   const read = readCode(new URL(to ?? '', 'http://shop.example').searchParams.get('start') ?? '')

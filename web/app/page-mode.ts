@@ -1,7 +1,7 @@
 /**
  * A page has one of two modes. A static page is HTML and styles with small scripts of its own: React Router
- * never starts on it. Every other page is an app page, on which it starts once the page has loaded
- * (`start-after-load.ts`). Until then links and forms work as plain HTML.
+ * never starts on it. Every other page is an app page: `start-after-load.ts` starts React Router on it.
+ * Until then links and forms work as plain HTML.
  */
 export const staticPage = { mode: 'static' } as const
 

@@ -1,12 +1,13 @@
 /**
  * Runs inline on app pages, whose scripts the server has deferred (`start-after-load.server.ts`). It fetches
- * them once the page has loaded, and starts React Router at the first interaction or after a few seconds. If
- * this browser stores something that the page has to show, React Router starts as soon as the page is parsed.
+ * them once the page has loaded, and starts React Router at the first interaction or after a few seconds. It
+ * starts React Router as soon as the page is parsed if this browser stores something that the page has to show,
+ * or if the address opens a piece or has a fragment.
  */
 function startAfterLoad() {
   const WAIT_MS = 5000
   const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll']
-  /** Designs, carts and preferences; what was typed before a reload; the way back from an identity provider. */
+  /** Keys of designs, carts and preferences, of input typed before a reload, and of a sign-in with a provider. */
   const STORED = /^(pinia-|keepsake-drafts$|firebase:pendingRedirect:)/
   let started = false
 
@@ -33,8 +34,9 @@ function startAfterLoad() {
   }
 
   function mustStartAtOnce() {
-    // A fragment can name a part of the page that is closed, or carry a one-time token.
-    if (location.hash) return true
+    // A fragment can name a part of the page that is closed, or carry a one-time token. A piece that the address
+    // opens has to be stored.
+    if (location.hash || /[?&]open=/.test(location.search)) return true
     try {
       return [localStorage, sessionStorage].some(storage =>
         Object.keys(storage).some(key => STORED.test(key)),

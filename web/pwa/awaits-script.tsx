@@ -3,7 +3,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './awaits-script.module.css'
 import { replayPreHydrationInput } from './pre-hydration-input.ts'
 
-/** Around a lazy part inside `Suspense`: types again what was entered in its fields before the part hydrated. */
+/** Wraps a lazy part inside `Suspense`. Replays the input that its fields received before the part hydrated. */
 export function AwaitsScript({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isHere = useHydrated()

@@ -18,7 +18,7 @@ export function heavyPart<Props extends object>(
   const keep = (part: ComponentType<Props>) => {
     loaded = part
   }
-  // A part that fails is loaded again when it renders, and fails there in sight.
+  // If this load fails, rendering loads the part again, so that the error reaches the error page.
   loading.push(load().then(keep, () => {}))
   const Lazy = lazy(async () => ({ default: await load() }))
   return function HeavyPart(props: Props) {

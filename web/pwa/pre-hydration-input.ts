@@ -15,9 +15,9 @@ export const hasUnreadInput = (form: HTMLFormElement) =>
   [...(window.preHydrationInput?.keys() ?? [])].some(field => field.form === form)
 
 /**
- * Types the input again, because React hydrates fields as the server wrote them. Parts of a page whose script
- * comes later are left out, until each calls for its own (`web/pwa/awaits-script.tsx`). It waits until the
- * effects of hydration are done: before, the handlers still belong to the piece as the server knew it, and
+ * Replays the input, because React hydrates fields with the server's values. It skips parts of a page whose
+ * script loads later; each of them replays its own input (`web/pwa/awaits-script.tsx`). It waits until the
+ * effects of hydration are done: earlier, the handlers still belong to the server's version of the piece, and
  * React would not render between two fields.
  */
 export function replayPreHydrationInput(part?: Element) {
@@ -38,7 +38,7 @@ function replay(part: Element | undefined) {
   }
 }
 
-/** React renders a part of the page anew if its data changed before it was hydrated. */
+/** React replaces the fields of a part whose data changed before it hydrated; this finds the new field. */
 function replacementOf({ name, type, value }: HTMLInputElement): HTMLInputElement | null {
   const [field, ...others] = [
     ...document.querySelectorAll<HTMLInputElement>(

@@ -6,7 +6,7 @@ import { openedAddress } from './opened-address.ts'
 /** The piece that an address names, as the server read it. */
 export interface AddressPiece {
   readonly code: string
-  /** What the piece is called until somebody names it: its style. */
+  /** The default name of the piece, which is its style. */
   readonly name: string
   /** `?open=` means exactly this piece; `?design=` means the piece at hand, which may have changed since. */
   readonly exact: boolean
@@ -18,7 +18,7 @@ export const AddressPieceContext = createContext<AddressPiece | null>(null)
 
 const entries = new WeakMap<AddressPiece, KeptDesign>()
 
-/** The piece of the address as an entry of this tab, which it becomes once the page is hydrated. */
+/** The piece of the address as an entry of this tab. The tab opens it once the page is hydrated. */
 export function entryOfAddress(piece: AddressPiece): KeptDesign {
   const { code, name } = piece
   const entry = entries.get(piece) ?? {

@@ -21,20 +21,20 @@ beforeEach(() => {
   unkeptDesign.forget()
 })
 
-/** A kept solitaire that was made silver. */
+/** Stores a solitaire and changes its metal to silver. */
 function keepSilver() {
   const begun = begin(first)
   if (begun.ok) change(begun.id, () => inSilver)
 }
 
-test('an address of an earlier moment, after Back or a reload, means the piece as it is now', () => {
+test('keeps later changes when Back or a reload opens an earlier address', () => {
   keepSilver()
   open(codeOf(first))
   expect(now()).toBe(codeOf(inSilver))
   expect(unkeptDesign.read()).toBeNull()
 })
 
-test('an address that opens exactly a piece does so, and a reload opens no second one', () => {
+test('opens exactly the piece of an open address, and a reload opens no second one', () => {
   keepSilver()
   open(codeOf(first), { exact: true })
   expect(now()).toBe(codeOf(first))
@@ -44,14 +44,14 @@ test('an address that opens exactly a piece does so, and a reload opens no secon
   expect(designStore.read().designs).toHaveLength(1)
 })
 
-test('an address of another piece shows it and keeps the one at hand', () => {
+test('shows the piece of another address and keeps the one at hand', () => {
   keepSilver()
   open(halo)
   expect(now()).toBe(halo)
   expect(designStore.read().designs.map(one => one.now.code)).toEqual([codeOf(inSilver)])
 })
 
-test('a piece that the server made from the one at hand is one change of it', () => {
+test('adds a piece that the server made from the one at hand as one change', () => {
   keepSilver()
   const gold = codeOf(withValue(inSilver, field('metal'), 'yellow-gold-750'))
   open(gold, { exact: true, from: codeOf(inSilver) })
@@ -60,7 +60,7 @@ test('a piece that the server made from the one at hand is one change of it', ()
   expect(designStore.read().designs).toHaveLength(1)
 })
 
-test('a piece stands in the addresses of steps, with what else they say, and in no others', () => {
+test('adds a piece to the addresses of steps only, and keeps the rest of the address', () => {
   expect(withPiece('/customize#size', { code: 'abc' })).toBe('/customize?design=abc#size')
   expect(withPiece('/review?open=old&from=x', { code: 'abc' })).toBe('/review?design=abc')
   expect(withPiece('/preview', { code: 'abc', exact: true, from: 'x' })).toBe(

@@ -5,9 +5,9 @@ import { changeKeptDesign, timeline } from './designs-reducer.ts'
 import { openCode } from './open-code.ts'
 
 /**
- * Opens the piece that an address names in this tab. An address that says `design` means the piece at
- * hand if that was this one at any moment: after Back and a reload, later changes stay. A piece that was made from
- * the one at hand is one more change of it, which can be undone like any other.
+ * Opens the piece that an address names in this tab. `?design=` means the piece at hand if that piece was
+ * this design at any time, so that later changes survive Back and a reload. A piece that the server made
+ * from the one at hand becomes one more change of it, which the customer can undo.
  */
 export function openAddress({ code, name, exact, from }: AddressPiece) {
   const here = currentEntry()

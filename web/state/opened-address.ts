@@ -1,4 +1,4 @@
-/** Which navigation's address has been opened in this tab, by the router's key for it. */
+/** The router's key of the navigation whose address this tab has opened. */
 let opened: string | undefined
 const listeners = new Set<() => void>()
 

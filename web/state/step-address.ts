@@ -4,7 +4,7 @@ const STEPS =
 
 export const isStep = (path: string) => STEPS.test(path)
 
-/** Servers and proxies refuse longer addresses; a drawn signature takes more, and stays in the browser. */
+/** Servers and proxies refuse longer addresses. A piece with a drawn signature is longer and stays in the browser. */
 const MOST_LETTERS = 4000
 
 interface NamedPiece {
@@ -13,7 +13,7 @@ interface NamedPiece {
   readonly from?: string | null
 }
 
-/** The address of a step with this piece in it; of any other page as it is. */
+/** The address of a step with this piece in it. Other addresses are unchanged. */
 export function withPiece(to: string, { code, exact = false, from = null }: NamedPiece): string {
   const url = new URL(to, 'http://step.invalid')
   if (!isStep(url.pathname)) return to
@@ -26,9 +26,9 @@ export function withPiece(to: string, { code, exact = false, from = null }: Name
 }
 
 /**
- * Runs inline as a page is read. Where this browser has a piece at hand that the address does not name,
- * the server is asked for the page with it. A piece too long for an address is shown once scripts run;
- * until then the server's guess is hidden (`base.css`).
+ * Runs inline while the browser parses a page. If this browser has a piece at hand and the address has no
+ * query, it asks the server for the page with that piece. Offline, or if the piece is too long for an address,
+ * scripts show the piece once they run; until then `base.css` hides the server's guess.
  */
 function showPieceAtHand(steps: RegExp, most: number) {
   interface Entry {
@@ -53,13 +53,13 @@ function showPieceAtHand(steps: RegExp, most: number) {
     if (code.length > most || !navigator.onLine) document.documentElement.dataset.begun = ''
     else location.replace(`${pathname}?design=${code}${hash}`)
   } catch {
-    // Nothing is kept, or nobody can read it.
+    // The browser stores nothing, or the stored text cannot be read.
   }
 }
 
 /**
- * Runs inline. While a form holds choices that React has not read yet, a link to a step sends them along, as
- * the form itself would. A choice that the link makes comes later, and wins.
+ * Runs inline. While a form contains choices that React has not read yet, a link to a step sends them too, as
+ * the form itself would. A choice in the link is newer and wins.
  */
 function sendUnreadInput(steps: RegExp) {
   addEventListener(

@@ -7,8 +7,8 @@ import { currentOf } from './designs-reducer.ts'
 import { useStore } from './use-store.ts'
 
 /**
- * Everything that is kept, and the piece that this tab works on. On the server and during hydration that
- * is the piece of the address.
+ * All stored designs, and the piece that this tab works on. On the server and during hydration that piece
+ * is the one in the address.
  */
 export function useCurrent() {
   const kept = useStore(designStore)

@@ -18,8 +18,9 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
   /** Why it cannot be pressed now, as a sentence. The button stays reachable so that it is read. */
   readonly disabledReason?: string | undefined
   /**
-   * Only a script answers the press: every `type="button"` but those that open a popover, and submit buttons
-   * of forms that only a script can send. Disabled until the page is hydrated, so that no press is lost.
+   * Whether only a script can handle the press: true for every `type="button"` except those that open a
+   * popover, and for submit buttons of forms that only a script can send. The button is disabled until the
+   * page is hydrated, so that no press is lost.
    */
   readonly needsScripts?: boolean
 }

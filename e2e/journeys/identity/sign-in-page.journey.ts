@@ -31,14 +31,6 @@ test('S9 the sign-in page is whole before its scripts run, which the first inter
   await expect.poll(() => mounted(page)).toBe(true)
 })
 
-test('S9 the piece of the sign-in page that was reached for before the scripts came is alive when they have', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await page.locator('figure img').dispatchEvent('pointerdown')
-  await expect(page.locator('figure canvas, figure [data-viewer]').first()).toBeAttached()
-})
-
 test('S9 whoever is about to give data on the sign-in page can read first what becomes of it', {
   tag: '@phone',
 }, async ({ page }) => {

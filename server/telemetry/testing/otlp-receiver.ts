@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 
 // The messages of https://github.com/open-telemetry/opentelemetry-proto (release 1.10), as JSON has them.
-// Strict: a field that the published files do not name is a mistake. 64-bit numbers are text or numbers:
+// Strict: a field that the published files do not name is an error. 64-bit integers are strings or numbers:
 // https://protobuf.dev/programming-guides/json/
 const digits = (count: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${count}}$`)))
 const fixed64 = v.pipe(

@@ -6,10 +6,10 @@ import { openedAddress } from '#web/state/opened-address.ts'
 import { isStep, withPiece } from '#web/state/step-address.ts'
 import { useCurrent } from '#web/state/use-current.ts'
 
-/** Browsers limit how often an address may change; while somebody types, it follows at the end. */
+/** Browsers limit how often an address may change, so it changes once the customer pauses. */
 const SETTLES_MS = 400
 
-/** Opens the piece that the address names, and keeps the address of a step naming the piece at hand. */
+/** Opens the piece that the address names, and updates the address of a step when the piece changes. */
 export function useAddress() {
   const piece = useContext(AddressPieceContext)
   const { key, pathname } = useLocation()

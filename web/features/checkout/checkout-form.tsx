@@ -56,8 +56,8 @@ export function CheckoutForm(props: FormProps) {
 
   const keep = (changesTheSum = false) => {
     if (!form.current) return
-    // One request at a time, or an older one could be written last. After a refused order, the page shows the
-    // refusal while it still loads: a change from then on is sent when it has loaded.
+    // Send one request at a time; otherwise an older one could be written last. After a refused order the
+    // page shows the refusal while it still loads, so a later change is sent once it has loaded.
     if (ordering || saving.state !== 'idle') {
       setWaiting(was => (changesTheSum || was === 'sum' ? 'sum' : 'keep'))
       return

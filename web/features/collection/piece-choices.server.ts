@@ -38,7 +38,7 @@ const ofPiece: ReadonlySet<FieldName> = new Set(['metal', 'size'])
 
 export interface PieceOption {
   readonly label: string
-  /** As a form sends it. */
+  /** The value that a form sends. */
   readonly value: string
   readonly chosen: boolean
   /** Of a metal or a stone: what it looks like, as CSS says a colour. */

@@ -50,7 +50,7 @@ export async function piecePageView(ctx: RequestContext, slug: string, url: URL)
   const card = hung.find(one => one.piece.slug === slug)?.piece
   // It was here and is not offered any more: a search engine may forget it.
   if (!card) throw new Response(null, { status: 410 })
-  // A form without scripts: what it chose is put into the piece.
+  // A form without scripts sent choices: redirect to the piece with them.
   const wanted = url.searchParams.has('open') ? chosenDesignOf(url) : null
   if (wanted) throw redirect(pieceAddress(slug, designCode(wanted), designCode(piece.design)))
   const chosen = url.searchParams.get('design')
@@ -133,7 +133,7 @@ export async function piecePageView(ctx: RequestContext, slug: string, url: URL)
   }
 }
 
-/** As it hangs in the collection, a piece has the short address. */
+/** A piece that is unchanged from the collection has the short address. */
 const pieceAddress = (slug: string, code: string, hung: string) =>
   `/collection/${slug}${code === hung ? '' : `?design=${code}`}`
 

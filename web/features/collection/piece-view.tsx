@@ -13,7 +13,7 @@ import type { PiecePageView } from './piece-page.server.ts'
 import styles from './piece-view.module.css'
 import { PublicPieceCard } from './public-piece-card.tsx'
 
-/** The form that takes the piece along as it is chosen, also while the answer to a choice is on its way. */
+/** The form that sends the piece with its latest choices, even while the response to a choice is pending. */
 const FORM = 'piece'
 
 /** One piece of the collection: seen, changed, priced, and taken along. */
@@ -187,7 +187,7 @@ const KeepAndShare = ({ code, title }: { readonly code: string; readonly title: 
   </>
 )
 
-/** Each choice is a radio of the piece's form: the browser sends it along without a script. */
+/** Each choice is a radio of the piece's form: the browser submits it without a script. */
 const Choices = ({ choices, currency }: Pick<PiecePageView, 'choices' | 'currency'>) => (
   <section className={styles.choices} aria-label="Change it">
     {choices.map(({ legend, name, options }) => (

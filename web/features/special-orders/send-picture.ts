@@ -66,7 +66,7 @@ export async function sendPicture(
   })
 }
 
-/** Safari opens HEIC, so this converts it to JPEG there. A picture that is too heavy is made smaller. */
+/** Converts HEIC to JPEG in Safari, which can open it. Makes a picture that is too heavy smaller. */
 async function readable(file: File): Promise<Blob> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   if (!isHeic(start) && file.size <= pictureLimits.bytes) return file
@@ -81,7 +81,7 @@ async function readable(file: File): Promise<Blob> {
     const made = await new Promise<Blob | null>(done => sheet.toBlob(done, 'image/jpeg', 0.9))
     return made ?? file
   } catch {
-    // This browser cannot open it. The shop answers with advice.
+    // This browser cannot open the picture. The shop refuses it and explains what to send.
     return file
   }
 }

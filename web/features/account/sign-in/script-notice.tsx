@@ -1,9 +1,9 @@
 import styles from './auth.module.css'
 
 interface ScriptNoticeProps {
-  /** What needs JavaScript, as the beginning of a sentence. */
+  /** The subject of the sentence "… needs JavaScript". */
   readonly what: string
-  /** Whether a guest can do without it. */
+  /** Whether the customer can continue as a guest instead. */
   readonly orAsGuest?: boolean
 }
 

@@ -12,7 +12,7 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 export function showChoices({ keep, shown }: Shown) {
   let latest = 0
 
-  /** Where the page shown is; null where it could not be shown, or another was asked for meanwhile. */
+  /** The address of the page shown; null if it could not be shown or a newer request replaced it. */
   async function show(address: string): Promise<string | null> {
     latest += 1
     const mine = latest
@@ -46,14 +46,14 @@ export function showChoices({ keep, shown }: Shown) {
       void follow(chosenAddress(target.form))
   })
   addEventListener('popstate', () => void show(location.href))
-  // Chosen before this script was there, or kept by the browser from the last visit.
+  // The customer chose before this script ran, or the browser restored a choice from the last visit.
   const early = [...document.querySelectorAll<HTMLInputElement>('input[data-choice]')].find(
     ({ checked, defaultChecked }) => checked && !defaultChecked,
   )
   if (early) void follow(chosenAddress(early.form))
 }
 
-/** Where the form would lead by itself. */
+/** The address that the form leads to without scripts. */
 const chosenAddress = (form: HTMLFormElement | null) => {
   const url = new URL(form?.action ?? location.href)
   for (const [name, value] of form ? new FormData(form) : [])

@@ -1,7 +1,7 @@
 /**
- * What makes the page of a piece one to play with, without React: choices are shown in place, the piece is
- * turned, worn, liked and passed on; and what lets the collection's pieces be liked. Everything here is an addition: choices are a form that works alone, and
- * what is heavier than this file is fetched when it is touched.
+ * Makes the page of a piece interactive without React: shows choices in place, and lets visitors turn the
+ * piece, see it worn, like it and share it. Also lets visitors like pieces in the collection. All of it is
+ * optional: choices are a form that works alone. Heavier modules load when the visitor first uses them.
  */
 import { showChoices } from './choices.ts'
 import { share, showHearts, toggleFavourite } from './keep-and-share.ts'

@@ -15,7 +15,7 @@ import { Findings } from './findings.tsx'
 
 const urgent: readonly Severity[] = ['stops', 'advises']
 
-/** Below the cards: it comes after the first press, and must not move what the next one aims at. */
+/** Stays below the cards: it appears after the first press and must not move the target of the next one. */
 export function ChoiceEffectPanel() {
   const { id, design: now, begun, change, undo, canUndo } = useDesign()
   // Rules take their time; what is pressed must not wait for them, nor the first press.

@@ -45,16 +45,16 @@ export function pendingChoice(name: PageChoice | 'engraving', value: unknown) {
 
 interface Choice {
   readonly name: PageChoice
-  /** The server's answer to the address; to an empty one, where the page comes from the browser's own copy. */
+  /** The value that the server rendered for the address, or for an empty one if the page comes from a cache. */
   readonly answered: string
-  /** Whether the answer is a choice of the piece, and no suggestion. */
+  /** Whether that value is a choice of the piece and not a suggestion. */
   readonly isOfPiece: boolean
   readonly isKnown: (id: string) => boolean
 }
 
 /**
- * A choice in the design of this tab. Shown at once, while the rules put it into the design; until there
- * is a design it is what the address says. Before hydration the form around it does the same.
+ * A choice in the design of this tab. It is shown at once, while the rules put it into the design. Without
+ * a design, it is the choice in the address. Before hydration the surrounding form does the same.
  */
 export function useDesignChoice({ name, answered, isOfPiece, isKnown }: Choice) {
   const isHydrated = useHydrated()
@@ -62,7 +62,7 @@ export function useDesignChoice({ name, answered, isOfPiece, isKnown }: Choice) 
   const ofDesign = useOfDesign(({ readPageChoice }) => readPageChoice(name))
   const named = isHydrated && params.get(name)
   const inAddress = named && isKnown(named) ? named : undefined
-  // A press is shown until the design has it.
+  // Show the press until the design contains it.
   const [pressed, press] = useState<string | null>(null)
   const isWaiting = useStore(designStore).wishes !== undefined
   useEffect(() => {

@@ -16,7 +16,7 @@ import { PieceFields } from '../steps/piece-fields.tsx'
 import styles from './engraving-editor.module.css'
 import { LayingOut } from './laying-out.tsx'
 
-/** With every letter's outlines and the pad behind it. */
+/** Loaded lazily: it imports the outlines of every letter and the pad. */
 const OwnEngravingEditor = lazy(() => import('./own-engraving-editor.tsx'))
 
 interface EngravingOnPieceProps {

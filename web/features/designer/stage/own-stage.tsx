@@ -11,7 +11,7 @@ const OwnStagePanel = heavyPart(
 interface OwnStageProps {
   /** Shown until there is a design. */
   readonly otherwise: ReactNode
-  /** The ways on from here. */
+  /** Links to the next pages. */
   readonly children: ReactNode
 }
 

@@ -12,7 +12,7 @@ import type { StepId } from './steps.ts'
 interface NextStepProps {
   readonly design: Design
   readonly here: StepId
-  /** The form whose choices go along. */
+  /** The form whose choices the next step receives. */
   readonly form?: string
 }
 

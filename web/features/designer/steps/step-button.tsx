@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 
 interface StepButtonProps {
   readonly kind?: 'primary' | 'quiet'
-  /** The form whose choices go along. */
+  /** The form whose choices the next step receives. */
   readonly form: string
   readonly to: string
   readonly children: ReactNode
 }
 
-/** Goes on with what is chosen in a form. Until React has read all of it, the browser sends the form to the next step. */
+/** Continues with the choices of a form. Until React has read them all, the browser sends the form to the next step. */
 export function StepButton({ kind = 'primary', form, to, children }: StepButtonProps) {
   const navigate = useNavigate()
   const stepLink = useStepLink()
@@ -21,12 +21,12 @@ export function StepButton({ kind = 'primary', form, to, children }: StepButtonP
     event.preventDefault()
     if (!owner || !hasUnreadInput(owner)) return void navigate(stepLink(to))
     owner.action = to
-    // Unlike a press, this asks no handler of the form.
+    // Unlike a press, `submit()` runs no submit handler.
     owner.submit()
   }
   return (
     <>
-      {/* The first submit button of a form: Enter in a field presses it, and so leaves nothing. */}
+      {/* Enter in a field presses the form's first submit button. This one is disabled, so Enter does nothing. */}
       <button type="submit" form={form} hidden disabled />
       <Button kind={kind} form={form} formAction={to} onClick={go}>
         {children}

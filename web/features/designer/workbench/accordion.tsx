@@ -9,7 +9,7 @@ interface SectionProps {
   readonly summary?: ReactNode
   readonly open: boolean
   readonly toggle: () => void
-  /** The form whose server opens this part before the page is hydrated. */
+  /** The form that asks the server to open this part before the page is hydrated. */
   readonly form?: string
   readonly children: () => ReactNode
 }

@@ -19,7 +19,7 @@ export function useWorkbench(asked: StyleId | null): CurrentDesign {
   const answered = useRef<StyleId | null>(null)
   const isNamed = useAddressPiece() !== null
   useEffect(() => {
-    // The layout opens it first.
+    // The layout opens the piece of the address first.
     if (isNamed) return
     if (asked === null) answered.current = null
     // Once: from here on the piece says what it is, and may become something else.

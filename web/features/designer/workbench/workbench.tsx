@@ -117,7 +117,7 @@ function designBefore({ history }: CurrentDesign): Design | null {
   return designOf(history[now - 1]?.code ?? '')
 }
 
-/** The part that is open: at first the one that the address names, as in `/customize#size` or `/customize?part=size`. */
+/** The open part. The address can name the first one, as in `/customize#size` or `/customize?part=size`. */
 function useOpenSection(first: string) {
   const { hash, search } = useLocation()
   const [open, setOpen] = useState<string | null>(new URLSearchParams(search).get('part') ?? first)

@@ -188,7 +188,7 @@ export default function RequestForm(props: RequestFormProps) {
           }}
           most={8}
           label="Pictures"
-          hint="Up to eight, of 10 MB each: JPEG, PNG or WebP. Where and when they were taken is removed."
+          hint="Up to eight JPEG, PNG or WebP files of up to 10 MB each. We remove where and when they were taken."
         />
       )}
       <div className={styles.sketch}>
