@@ -12,6 +12,7 @@ test('S52 what was chosen is kept under pinia- keys and there again after a relo
   await page.goto('/customize/engraving')
   await page.getByLabel('First row').fill('A & Z')
   await page.getByRole('radio', { name: 'Italic' }).check()
+  await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('First row')).toHaveValue('A & Z')
   await expect(page.getByRole('radio', { name: 'Italic' })).toBeChecked()

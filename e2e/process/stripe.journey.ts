@@ -59,6 +59,8 @@ async function order(page: Page, origin: string) {
   )
   await page.goto(`${origin}/checkout`)
   await page.getByLabel('Country').selectOption('DE')
+  // Sent before it is hydrated, an order answers 422 if the sum has changed.
+  await page.waitForFunction(() => window.keepsake?.mounted)
   await page.getByLabel('Full name').fill('Ada Lovelace')
   await page.getByLabel('Street and number').fill('Torstraße 1')
   await page.getByLabel('Postcode').fill('10115')

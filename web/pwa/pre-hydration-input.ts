@@ -35,6 +35,9 @@ function replay(part: Element | undefined) {
     if (field.type === 'radio') field.checked = false
     else if (field.type !== 'checkbox') field.value = ''
     type(field, held)
+    // Some forms save a field when it is left, which happened before anything listened.
+    if (field !== document.activeElement)
+      field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }
 }
 
