@@ -66,7 +66,8 @@ function sendUnreadInput(steps: RegExp) {
     'click',
     event => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-      const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey)
+      const isPlain =
+        event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       if (!link || !isPlain || link.origin !== location.origin || !steps.test(link.pathname)) return
       const form = [...(window.preHydrationInput?.keys() ?? [])]
         .map(field => field.form)
