@@ -5,7 +5,7 @@
  * or if the address opens a piece or has a fragment.
  */
 function startAfterLoad() {
-  const WAIT_MS = 5000
+  const WAIT_MS = 10_000
   const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll']
   /** Keys of designs, carts and preferences, of input typed before a reload, and of a sign-in with a provider. */
   const STORED = /^(pinia-|keepsake-drafts$|firebase:pendingRedirect:)/
