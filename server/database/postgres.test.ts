@@ -199,8 +199,18 @@ const prepared = async (transaction: Transaction) =>
     ),
   ).rows
 
+/** A database client without the names that other test files of this process have used up. */
+async function freshDatabase() {
+  vi.resetModules()
+  const { openDatabase } = await import('./open.ts')
+  const databaseUrl = await testPostgresUrl('migrated')
+  const database = await openDatabase({ dataDir: '', databaseUrl, log: silentLog })
+  onTestFinished(database.close)
+  return database
+}
+
 test('prepares each statement once per connection, whatever its values', async () => {
-  const { transact } = await testDatabase('postgres')
+  const { transact } = await freshDatabase()
   const read = (t: Transaction, id: string) => t.select().from(jobs).where(eq(jobs.key, id))
   const found = await transact(async t => {
     for (const key of ['one', 'two', 'three']) await read(t, key)
@@ -212,7 +222,7 @@ test('prepares each statement once per connection, whatever its values', async (
 })
 
 test('prepares no search and no long list', async () => {
-  const { transact } = await testDatabase('postgres')
+  const { transact } = await freshDatabase()
   const keys = Array.from({ length: 21 }, (_, i) => `key ${i}`)
   const found = await transact(async t => {
     await t.select().from(jobs).where(inArray(jobs.key, keys))
