@@ -5,6 +5,7 @@ import { engravedRing } from '#tools/testing/payment-context.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { createPerson, manyOrders, removeOrders, seedPaidOrder } from './seed.ts'
 
@@ -47,7 +48,7 @@ test('a hundred orders move without delay, and go where they may', { tag: '@long
     const news = '**/workshop/board-version'
     await page.route(news, route => route.fulfill({ status: 304 }))
     await page.goto('/workshop')
-    await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+    await hydrate(page)
     expect(await page.getByRole('button', { name: /^Move to/ }).count()).toBeGreaterThan(100)
 
     // Each kind of interaction five times; the quickest counts, because other journeys run beside this one.

@@ -4,6 +4,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import { designLimits, designsForm, noDesigns } from '#web/state/designs.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -113,6 +114,6 @@ test('S4 S10 S13 the server shows the piece at hand before any script runs', {
   await page.goto('/preview', { waitUntil: 'commit' })
   await expect(page.getByRole('slider')).toHaveAccessibleName(/drops/i)
   letScriptsCome()
-  await page.waitForFunction(() => window.keepsake?.mounted)
+  await hydrate(page)
   await expect(page.getByRole('slider')).toHaveAccessibleName(/drops/i)
 })

@@ -1,5 +1,6 @@
-import type { Page, Request } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 
 const steps: readonly [link: string, path: string][] = [
   ['Privacy', '/privacy-policy'],
@@ -13,7 +14,7 @@ test('S50 each page’s data is one GET of its own, and no document is loaded ag
 }) => {
   await signIn()
   await page.goto('/cart')
-  await mounted(page)
+  await hydrate(page)
   const requests: Request[] = []
   page.on('request', request => {
     if (request.resourceType() === 'document' || request.url().includes('.data')) {
@@ -37,11 +38,8 @@ test('S50 a first visit brings its data along and asks for none', async ({ page 
     if (request.url().includes('.data')) requests.push(request.url())
   })
   await page.goto('/cart')
-  await mounted(page)
+  await hydrate(page)
   expect(requests).toEqual([])
 })
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
-
-const mounted = (page: Page) =>
-  expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 import { expectSlowly } from '../identity/expect-slowly.ts'
 import { signInByForm as enterShop } from '../identity/forms.ts'
 import { signUpPerson } from '../identity/person.ts'
@@ -35,7 +36,7 @@ const soFar = (page: Page) => page.getByRole('region', { name: 'Your design so f
 
 async function choose(page: Page, path: string, name: string) {
   await page.goto(path)
-  await page.waitForFunction(() => window.keepsake?.mounted)
+  await hydrate(page)
   await page.getByRole('radio', { name, exact: true }).check()
 }
 

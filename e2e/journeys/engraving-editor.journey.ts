@@ -2,6 +2,7 @@ import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 import { drawWithMouse, padIsThere } from '../signature/sheet.ts'
 import { withDesign } from '../with-design.ts'
 
@@ -100,7 +101,7 @@ test('a mark that turns letters round is refused at its field, before there is a
   await page.goto('/customize/engraving?text=Ada')
   const words = page.getByLabel('Words to engrave')
   await words.focus()
-  await page.waitForFunction(() => window.keepsake?.mounted)
+  await hydrate(page)
   await words.fill('Ada \u202EoeL')
   await expect(words).toHaveAccessibleDescription(refusal)
   await words.fill('Ada Leo')

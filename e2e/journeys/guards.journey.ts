@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 import { sitePages } from '../site-pages.ts'
 
 const loginFor = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
@@ -8,9 +9,8 @@ test('S20 a guest who follows a link to a guarded page is stopped by the server'
   page,
 }) => {
   await page.goto('/style/components/ShapeSelection')
-  // Before its scripts run a link is the browser's own; this is about the router's.
-  await page.keyboard.press('Shift')
-  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  // Before hydration the browser follows a link; this is about the router.
+  await hydrate(page)
   const answers: string[] = []
   await page.route('**/style.data*', async route => {
     const response = await route.fetch({ maxRedirects: 0 })

@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 
 /** The router's own remark on an address that is not valid percent-encoding. */
 const UNDECODABLE = /console warning: The URL path .* could not be decoded/
@@ -37,7 +38,7 @@ test('S24 an unknown path is not found, and shown as text', async ({
       await expect(page.getByRole('main').getByRole('code')).toHaveText(shown)
       await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
       // Still so when React has taken the page over, and nothing was made of the path but text.
-      await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+      await hydrate(page)
       await expect(page.getByRole('main').getByRole('code')).toHaveText(shown)
       expect(await page.evaluate(() => document.querySelector('img, svg[onload]'))).toBeNull()
     })

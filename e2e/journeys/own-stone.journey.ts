@@ -9,6 +9,7 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { createPerson } from '../backoffice/seed.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { drawOnProof } from '../signature/draw.ts'
 
@@ -60,7 +61,7 @@ test('a stone is measured beside a coin, what cannot be so is told, and it is an
   complaints.allow(failedToLoad(422))
   await signIn()
   await page.goto('/own-stone')
-  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  await hydrate(page)
   await page.getByLabel('Your name').fill('Ada')
   await page.getByLabel(/^Its story/).fill('<script>alert(1)</script> It was my grandmother’s.')
   await page.getByLabel(/^I have read/).check()
@@ -105,7 +106,7 @@ test('a stone of one’s own: described and measured, taken in, set, and home in
   const { accountId } = await signIn()
   const { origin } = sharedShop()
   await page.goto('/own-stone')
-  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  await hydrate(page)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Send it to a jeweller' }).click()
   await expect(page.getByText('Please read what we can and cannot answer for.')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 
 /** Longer than any slide stands. */
 const A_WHILE_MS = 10_000
@@ -30,7 +31,7 @@ async function shownSlide(page: Page) {
 
 async function openHome(page: Page) {
   await page.goto('/')
-  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  await hydrate(page)
   await show(page).scrollIntoViewIfNeeded()
   await expectShown(page, FIRST)
 }

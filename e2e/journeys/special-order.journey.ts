@@ -11,22 +11,19 @@ import { expectNoAxeViolations } from '../axe.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { createCustomer, openCustomerSession } from '../customer.ts'
 import { expect, someAddress, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 import { emailsTo, linkIn, mail } from '../identity/mailbox.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { takePhotograph } from '../signature/photos.ts'
 
-/** A press before the page’s script has come is nobody’s. */
-const mounted = (page: Page) =>
-  expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
-
 async function open(page: Page, address: string) {
   await page.goto(address)
-  await mounted(page)
+  await hydrate(page)
 }
 
 async function reopen(page: Page) {
   await page.reload()
-  await mounted(page)
+  await hydrate(page)
 }
 
 test.describe.configure({ timeout: 240_000 })

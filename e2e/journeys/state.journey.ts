@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 
 test.use({ pictures: 'left blank' })
 
@@ -68,7 +69,7 @@ for (const [path, label] of [
     const field = page.getByLabel(label).first()
     await field.fill('For Ada')
     resolve()
-    await page.waitForFunction(() => window.keepsake?.mounted)
+    await hydrate(page)
     await page.waitForLoadState('networkidle')
     await expect(page.locator('[data-awaits-script]')).toHaveCount(0)
     await expect(field).toHaveValue('For Ada')
@@ -89,7 +90,7 @@ test('S52 a choice is kept whatever is pressed in the same breath', { tag: '@lon
     }, targets)
   const open = async () => {
     await page.goto('/style/components/ShapeSelection')
-    await page.waitForFunction(() => window.keepsake?.mounted)
+    await hydrate(page)
   }
   const design = page.getByRole('region', { name: 'On your design' })
 
@@ -251,7 +252,7 @@ test('S44 the offer to install comes once there is a design, and an answer is re
     })
   const line = page.getByRole('complementary', { name: 'Install Keepsake' })
   await page.goto('/style/components/ShapeSelection')
-  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  await hydrate(page)
   expect(await offer()).toBe(true)
   await expect(line).toHaveCount(0)
   await page.getByRole('radio', { name: 'Oval' }).check()
@@ -267,7 +268,7 @@ test('S44 the offer to install comes once there is a design, and an answer is re
 
 test('S47 across a reload of ours what was typed is kept, and no secret is', async ({ page }) => {
   await page.goto('/customize/engraving')
-  await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+  await hydrate(page)
   await page.getByLabel('Words to engrave').fill('For ever')
   const kept = await page.evaluate(() => {
     document.body.insertAdjacentHTML(

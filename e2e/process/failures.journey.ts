@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { failedToLoad } from '../console-watch.ts'
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 import { openOwnShop, openShopAndPostgres } from '../own-shop.ts'
 
 /** Words of a stack, of the database and of its driver. */
@@ -22,7 +23,7 @@ test('S26 a broken table is the 500 page, behind a click and at first sight, wit
   const shop = await openOwnShop()
   try {
     await page.goto(`${shop.origin}/cart`)
-    await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+    await hydrate(page)
     const client = new pg.Client(shop.databaseUrl)
     await client.connect()
     await client.query('drop table sessions')
@@ -49,7 +50,7 @@ test('S26 a broken table is the 500 page, behind a click and at first sight, wit
     expect(shop.output()).toContain(id)
     expect(shop.output()).toContain('sessions')
     // And once React has taken the page over it still says so.
-    await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+    await hydrate(page)
     await expect(page.getByRole('main').getByRole('code')).toHaveText(id)
 
     const data = await page.request.get(`${shop.origin}/cart.data`)

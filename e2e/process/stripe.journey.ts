@@ -11,6 +11,7 @@ import { createPerson } from '../backoffice/seed.ts'
 import { failedToLoad } from '../console-watch.ts'
 import { createCustomer } from '../customer.ts'
 import { expect, test } from '../fixtures.ts'
+import { hydrate } from '../hydrate.ts'
 import { openOwnShop } from '../own-shop.ts'
 import { signDesign } from '../sign-proof.ts'
 
@@ -60,7 +61,7 @@ async function order(page: Page, origin: string) {
   await page.goto(`${origin}/checkout`)
   await page.getByLabel('Country').selectOption('DE')
   // Sent before it is hydrated, an order answers 422 if the sum has changed.
-  await page.waitForFunction(() => window.keepsake?.mounted)
+  await hydrate(page)
   await page.getByLabel('Full name').fill('Ada Lovelace')
   await page.getByLabel('Street and number').fill('Torstraße 1')
   await page.getByLabel('Postcode').fill('10115')

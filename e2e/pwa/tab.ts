@@ -46,20 +46,24 @@ export async function openTab(page: Page, address: string) {
         const registration = await navigator.serviceWorker.getRegistration()
         await registration?.update()
       }),
-    /** Until no worker is on its way, and React has taken the page over. */
+    /** Interacts with the page, and waits until no worker is being installed and the page is hydrated. */
     untilSettled: () =>
       expect
         .poll(
-          () =>
-            page
-              .evaluate(async () => {
-                const registration = await navigator.serviceWorker.getRegistration()
-                const moving =
-                  registration?.installing || registration?.active?.state === 'activating'
-                return !moving && document.readyState === 'complete' && window.keepsake?.mounted
-              })
-              // It may be reloading just now.
-              .catch(() => false),
+          async () => {
+            await page.keyboard.press('Shift')
+            return (
+              page
+                .evaluate(async () => {
+                  const registration = await navigator.serviceWorker.getRegistration()
+                  const moving =
+                    registration?.installing || registration?.active?.state === 'activating'
+                  return !moving && document.readyState === 'complete' && window.keepsake?.mounted
+                })
+                // It may be reloading just now.
+                .catch(() => false)
+            )
+          },
           // A worker on its way fetches every file of the shop.
           { timeout: 30_000 },
         )

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../axe.ts'
 import { failedToLoad } from '../../console-watch.ts'
 import { expect, test } from '../../fixtures.ts'
+import { hydrate } from '../../hydrate.ts'
 import { expectSlowly } from '../../identity/expect-slowly.ts'
 import { enter, fault, signInByForm } from '../../identity/forms.ts'
 import { newPerson, signUpPerson } from '../../identity/person.ts'
@@ -48,9 +49,7 @@ test('S37 each form names the field at fault, in the browser', {
   for (const { path, button, empty } of forms) {
     await test.step(path, async () => {
       await page.goto(path)
-      // On the sign-in page the scripts wait for the first interaction.
-      await page.keyboard.press('Tab')
-      await expect.poll(() => page.evaluate(() => window.keepsake?.mounted)).toBe(true)
+      await hydrate(page)
       await press(page, button)
       for (const sentence of empty) await expect(page.getByText(sentence)).toBeVisible()
       const invalid = page.locator('[aria-invalid=true]')
