@@ -1,4 +1,4 @@
-// npm run dashboard-picture: a real shop with customers for some minutes, a real Prometheus that asks it, every
+// node ops/dashboard-picture: a real shop with customers for some minutes, a real Prometheus that asks it, every
 // expression of dashboard and alerts answered, and docs/dashboard.png drawn of the answers.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// npm run image:check: runs the steps of the Dockerfile one by one in folders of this machine, then what they
+// node ops/image-check: runs the steps of the Dockerfile one by one in folders of this machine, then what they
 // made, as a container would: a read-only root, one volume, a user without rights.
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'

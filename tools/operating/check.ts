@@ -1,4 +1,4 @@
-// npm run operating:check: runs every line of the blocks marked `sh` in docs/operating.md on a Debian 12 with
+// node ops/operating-check: runs every line of the blocks marked `sh` in docs/operating.md on a Debian 12 with
 // nothing else on it, in a chroot. `node ops/operating-check <folder>` takes one that debootstrap has made.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
