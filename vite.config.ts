@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
   // Every page is read at the start of development, so that none finds a new dependency and reloads.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'] },
   ...(command === 'build' && {
-    // Class names without a readable part make the workbench's page and the style sheet smaller.
+    // Short class names make the workbench's page and the style sheet smaller.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },
     // What pages alone use is in their build, so that a running shop needs none of it installed.
     ssr: { noExternal: true as const, external: Object.keys(own.dependencies) },

@@ -67,8 +67,8 @@ const onDemand = (most: number): typeof ofTheShop => ({
 })
 
 /**
- * Takes the named measurements, or all but those that take minutes. Resolves to 1 if a figure misses a
- * floor or a ratio. With `--most=1000000` the shop grows to that many orders.
+ * Takes the named measurements, or all but those that take minutes. Resolves to 1 if a figure misses its
+ * limit. With `--most=1000000` the shop grows to that many orders.
  */
 export async function runBench(words: readonly string[]): Promise<number> {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)))

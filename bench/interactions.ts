@@ -15,7 +15,7 @@ interface Interaction {
 /** Of one journey the 98th of a hundred is its second slowest press: a few say more of the hundredth. */
 const JOURNEYS = 3
 const SLOWDOWN = 4
-/** Fewer presses mean that a journey took a wrong turn. */
+/** With fewer presses, a journey has skipped some of its steps. */
 const LEAST_PRESSES = 60 * JOURNEYS
 
 /** From a press, a tap or a key to the next paint, over whole designs, by a processor four times as slow. */

@@ -9,7 +9,7 @@ import { sitePages } from '../e2e/site-pages.ts'
 import { floors } from './floors.ts'
 import type { BenchFinding, Measurement } from './measurement.ts'
 
-/** Pages that are read only, and are not in the list of the site's pages. */
+/** Public pages that `sitePages` does not list. */
 const pagesToRead = ['/collection/oval-sapphire-halo', '/guides', '/guides/halo']
 
 const listed = new Set(sitePages.map(({ path }) => path))
@@ -66,7 +66,7 @@ async function scriptBytes(context: BrowserContext, address: string) {
   page.off('response', weigh)
   // A step adds its design to the address.
   if (new URL(page.url()).pathname !== new URL(address).pathname)
-    throw new Error(`${address} led to ${page.url()}`)
+    throw new Error(`Expected the page ${address}, got ${page.url()}`)
   const inline = await page.locator('script:not([src])').allTextContents()
   const gzipped = (texts: readonly string[]) => gzipSync(texts.join('\n'), { level: 9 }).length
   const sum = (all: readonly number[]) => all.reduce((sum, size) => sum + size, 0)

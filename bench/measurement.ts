@@ -1,4 +1,4 @@
-/** One figure of a run. Its limit is a floor of the project or a ratio within this run; most figures have none. */
+/** One figure of a run. Most figures have no limit; the others have a performance floor, a fixed limit or a ratio. */
 export interface BenchFinding {
   /** The next run compares its figure of the same name. */
   readonly what: string

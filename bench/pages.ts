@@ -19,7 +19,7 @@ const PHONE = {
   hasTouch: true,
 } as const
 
-/** Script, long tasks, largest paint and shift of each page, before the visitor touches it. */
+/** Script time, long tasks, largest paint and layout shift of each page before any interaction. */
 export const pages: Measurement = async ({ origin, databaseUrl }) => {
   const found = chooseBrowser(machine)
   if (!found.ok) throw new Error(found.reason)
@@ -75,7 +75,7 @@ async function workOf(browser: Browser, address: string, cookie: Cookie): Promis
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await session.send('Performance.enable')
     await page.goto(address, { waitUntil: 'networkidle' })
-    if (page.url() !== address) throw new Error(`${address} led to ${page.url()}`)
+    if (page.url() !== address) throw new Error(`Expected the page ${address}, got ${page.url()}`)
     return await countPageWork(page, session)
   } finally {
     await context.close()

@@ -15,7 +15,7 @@ const look = {
   reducedMotion: 'reduce',
 } as const
 
-/** Pictures of `docs/first-day.md`, of the journey itself. `node ops/first-day-pictures`. */
+/** Takes the pictures of `docs/first-day.md` during its journey. `node ops/first-day-pictures`. */
 const browser = chooseBrowser(machine)
 if (!browser.ok) throw new Error(browser.reason)
 const shop = await startShop()

@@ -100,7 +100,7 @@ export const someAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 
 export { expect }
 
-/** Runs in the page, before its own code: the workers that draw and weigh are ones that never say anything. */
+/** Runs in the page before its own code, and replaces the workers that draw and weigh with silent ones. */
 function withoutPainter() {
   const { Worker } = window
   const silent = () => Object.assign(new EventTarget(), { postMessage() {}, terminate() {} })

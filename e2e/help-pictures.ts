@@ -22,7 +22,7 @@ const pages: readonly (readonly [string, string, string?])[] = [
   ['figures', '/workshop/figures'],
 ]
 
-/** Pictures of the guides in `docs/`, of a shop that is filled with a demo. `node ops/help-pictures`. */
+/** Takes the pictures of the guides in `docs/` in a demo shop. `node ops/help-pictures`. */
 const browser = chooseBrowser(machine)
 if (!browser.ok) throw new Error(browser.reason)
 const shop = await startShop()

@@ -14,7 +14,7 @@ import { measuredPages, openReaders } from './measured-pages.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const FULL = 100
-/** Runs of a page, of which the median counts. */
+/** Runs for each page; the median counts. */
 const RUNS = 3
 
 const score = v.object({ score: v.number() })
@@ -34,7 +34,7 @@ const reportSchema = v.object({
   }),
 })
 
-/** All pages, or those that are named; resolves to 1 if one misses a floor. */
+/** Measures all pages, or the named ones. Resolves to 1 if a page misses a limit. */
 export async function runLighthouse(names: readonly string[]): Promise<number> {
   process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
   const known = measuredPages.map(({ name }) => name)

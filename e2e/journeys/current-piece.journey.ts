@@ -98,7 +98,7 @@ test('S4 S16 with forty designs the piece that is pressed opens, what is full sa
   await expect(list.getByLabel(/^Name of/)).toHaveCount(40)
 })
 
-test('S4 S10 S13 the server shows the piece at hand before any script runs', {
+test('S4 S10 S13 the server shows the current piece before any script runs', {
   tag: '@long',
 }, async ({ page, signIn }) => {
   await signIn()

@@ -9,7 +9,7 @@ test('S20 a guest who follows a link to a guarded page is stopped by the server'
   page,
 }) => {
   await page.goto('/style/components/ShapeSelection')
-  // Before hydration the browser follows a link; this is about the router.
+  // Before hydration the browser follows links itself; this tests the router.
   await hydrate(page)
   const answers: string[] = []
   await page.route('**/style.data*', async route => {

@@ -60,7 +60,7 @@ async function order(page: Page, origin: string) {
   )
   await page.goto(`${origin}/checkout`)
   await page.getByLabel('Country').selectOption('DE')
-  // Sent before it is hydrated, an order answers 422 if the sum has changed.
+  // If the form is sent before hydration and the sum has changed, the server answers 422.
   await hydrate(page)
   await page.getByLabel('Full name').fill('Ada Lovelace')
   await page.getByLabel('Street and number').fill('Torstraße 1')

@@ -60,7 +60,7 @@ export async function openTab(page: Page, address: string) {
                     registration?.installing || registration?.active?.state === 'activating'
                   return !moving && document.readyState === 'complete' && window.keepsake?.mounted
                 })
-                // It may be reloading just now.
+                // The page may be reloading.
                 .catch(() => false)
             )
           },

@@ -1,4 +1,4 @@
-/** A font's letters as `node ops/glyphs` bakes them: strings, because they are read when they are needed. */
+/** A font's letters as `node ops/glyphs` writes them: as strings, which are parsed only when needed. */
 export interface GlyphData {
   readonly notice: string
   /** Height of a capital; all else is in the same units. */

@@ -19,13 +19,13 @@ import {
 import { silentLog } from '#tools/testing/silent-log.ts'
 import { openDatabase } from './open.ts'
 
-/** Whether the statement still reaches the server, whose answer nobody hears then. */
+/** Whether the connection is cut before the statement reaches the server, or after: then the answer is lost. */
 type CutPlace = 'before' | 'after'
 
-/** Stands between a shop and its PostgreSQL, counts statements and cuts the connection at one of them. */
+/** A proxy before PostgreSQL that counts statements and cuts the connection at one of them. */
 interface CuttingProxy {
   readonly url: (databaseUrl: string) => string
-  /** Counts from here on; without a number it only counts. */
+  /** Starts counting. Without a number the proxy never cuts. */
   readonly arm: (at?: number, place?: CutPlace) => void
   readonly statements: () => number
   readonly close: () => void
@@ -54,7 +54,7 @@ async function openCuttingProxy(serverPort: number): Promise<CuttingProxy> {
     }
     let started = false
     let rest: Buffer = Buffer.alloc(0)
-    /** Set when the statement was sent on: its answer is not. */
+    /** Set once the statement was forwarded; its answer will not be. */
     let deaf = false
     let ending = false
     client.on('data', chunk => {

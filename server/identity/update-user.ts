@@ -14,13 +14,13 @@ import { revokeRefreshTokens } from './refresh-token.ts'
 import { identityUsers } from './tables.ts'
 import { issueTokens, type Tokens, type User, userByEmail, userByUid } from './users.ts'
 
-/** Each holds an address once: the shop's accounts and the service's own users. */
+/** Unique indexes of email addresses: of the shop's accounts, and of the identity service's users. */
 const addresses = new Set(['accounts_email_lower_unique', 'identity_users_email'])
 
 /** PostgreSQL's `unique_violation`: https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const UNIQUE = '23505'
 
-/** Whether a transaction failed because somebody else took the same address in the same instant. */
+/** Whether a transaction failed because somebody else took the same address at the same time. */
 function isAddressTaken(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (!('code' in one && one.code === UNIQUE && 'constraint' in one)) continue

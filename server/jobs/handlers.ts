@@ -54,7 +54,7 @@ const WITHOUT_PICTURES_AFTER = 3
 const sendOrderEmail: Handler = async (context, job) => {
   const { orderId, kind, returnId, amount } = v.parse(emailPayload, job.payload)
   const { transact, now } = context.paymentContext
-  // With the shop's state: the email says its name, and is sent by its server.
+  // Reads the shop's state too: the email contains its name and leaves through its mail server.
   const rows = await transact(t =>
     t
       .select({ order: orders, payment: payments, shop: stateColumns })

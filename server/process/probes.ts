@@ -87,7 +87,7 @@ export function openProbes({
 
 export type Probes = ReturnType<typeof openProbes>
 
-/** Whether a request shows the token that `METRICS_TOKEN` names. */
+/** Whether a request's bearer token is `METRICS_TOKEN`. */
 function showsToken(token: string | null, { headers }: IncomingMessage): boolean {
   const [, given = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   if (token === null || given.length !== token.length) return false

@@ -58,7 +58,7 @@ export function traceOutgoing(isOwn: (origin: string) => boolean): () => void {
     'undici:request:error': failSpan,
     'http.client.request.created'(message) {
       const { request } = message as HttpMessage
-      // The SDK sends with this module; its own requests have no spans.
+      // The SDK sends with `node:http`, and its own requests must not create spans.
       const { origin } = new URL(`${request.protocol}//${request.getHeader('host')}`)
       const traceparent = isOwn(origin) ? null : begin(request, request.method, request.host)
       if (traceparent && !request.headersSent) request.setHeader('traceparent', traceparent)

@@ -13,7 +13,7 @@ type SpanKind = 'internal' | 'server' | 'client' | 'consumer'
 export interface Naming {
   readonly name: string
   readonly kind?: SpanKind
-  /** Never a person's: routes, tables, kinds and figures, no paths, queries, values or addresses. */
+  /** No personal data: routes, tables, kinds and figures, but no paths, queries, values or addresses. */
   readonly attributes?: Attributes
   /** What another process sent along; without it, the span that this code runs in. */
   readonly parent?: SpanContext | null

@@ -5,6 +5,6 @@ export interface TelemetryNeeds {
   readonly metrics: Pick<Metrics, 'json' | 'countTelemetrySent' | 'countTelemetryDropped'>
   readonly now: () => Date
   readonly report: (error: unknown) => void
-  /** For tests, which do not wait. */
+  /** Tests set shorter intervals. */
   readonly everyMs?: { readonly send: number; readonly metrics: number }
 }

@@ -22,17 +22,17 @@ import { payments } from '../payments/tables.ts'
 import { returns } from '../returns/tables.ts'
 import { deleteAccount } from './delete-account.ts'
 
-/** A text somewhere in the database, and where: `text`, `data.reason`, `record.lines[].title`. */
+/** A text in the database and its place: `text`, `data.reason`, `record.lines[].title`. */
 interface WordsAt {
   readonly place: string
   readonly text: string
 }
 
 interface TableWords {
-  /** Those that can hold words. */
+  /** Columns that can contain text. */
   readonly columns: readonly string[]
   readonly words: readonly WordsAt[]
-  /** All of it, numbers too. */
+  /** The whole table as text, with numbers. */
   readonly whole: string
 }
 
@@ -45,7 +45,7 @@ const Rows = v.object({
 
 const columnOf = (place: string) => place.split(/[.[]/)[0] ?? ''
 
-/** Every text that is not empty, of every row of every table, documents taken apart. */
+/** Every non-empty text of every row of every table, including those inside JSON documents. */
 async function wordsInTables(transaction: Transaction): Promise<Record<string, TableWords>> {
   const found = await transaction.execute(sql`
     select t.tablename as "table", c.column_name as "column" from pg_tables t

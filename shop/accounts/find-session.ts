@@ -21,7 +21,7 @@ interface BySecret {
   readonly now: Date
 }
 
-/** The session of this secret, unless it was revoked or has run out; and what every page begins with. */
+/** The session of this secret, unless it was revoked or has expired, and the state of the shop for a page. */
 export async function findSessionAndState(
   transaction: Transaction,
   { secret, now }: BySecret,

@@ -82,7 +82,7 @@ interface ModelOrder {
   state: 'waiting' | 'paid' | 'cancelled'
   /** Paid at the provider, though we have not heard. */
   lost: boolean
-  /** What came in and went back, by payment. */
+  /** The amounts paid and refunded, by payment. */
   readonly payments: { captured: number; refunded: number }[]
 }
 

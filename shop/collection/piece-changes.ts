@@ -84,8 +84,8 @@ export async function writePlaces(transaction: Transaction, ids: readonly string
 }
 
 /**
- * A name that says `diamond` of a stone that did not grow in the earth misleads, unless it says so. [L5]
- * The stone that it would have to name; null where the name is true.
+ * A name with `diamond` for a stone that is not natural is misleading unless it says so [L5]. Returns the
+ * stone that the name would have to mention; null if the name is correct.
  */
 function misnamedStone(name: string, { stones, accent }: Design): string | null {
   const folded = foldWords(name)

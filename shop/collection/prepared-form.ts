@@ -1,6 +1,6 @@
 import type { Outline } from '#geometry/picture/outline-paths.ts'
 
-/** What `node ops/pictures` has made of a piece of the collection. */
+/** The output of `node ops/pictures` for a piece of the collection. */
 export interface PreparedPiece {
   /** Hashes of the design and of the body it came to, and what painted it: by these it is known to be stale. */
   readonly design: string

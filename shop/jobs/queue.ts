@@ -25,7 +25,7 @@ export type JobLane =
   | { readonly only: string; readonly except?: never }
   | { readonly only?: never; readonly except: string }
 
-/** What is said of a job that was begun and neither finished nor put off. */
+/** The error of a job whose process neither finished nor postponed it. */
 export const DIED = 'Its process ended before it was done'
 
 /** Leases the next job that no process works on. One statement, so that two processes never take the same job. */

@@ -38,7 +38,7 @@ export const jobCardNotes = (notes: CustomerNotes): readonly JobCardNote[] =>
     title === null ? [] : [{ title, lines: lines(notes) }],
   )
 
-/** How a present is sent, in the same words for whoever gives it and whoever packs it. */
+/** How a gift is sent, in the same words for the customer and for staff who pack it. */
 function giftLines({ wrap, hidePrices, card }: Gift): readonly SummaryLine[] {
   const sent = [wrap && 'wrapped', hidePrices && 'without prices in the parcel']
   const words = sent.filter(Boolean).join(', ')

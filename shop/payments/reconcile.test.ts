@@ -9,7 +9,7 @@ import { reconcile } from './reconcile.ts'
 
 const Read = v.object({ rows: v.array(v.object({ table: v.string(), read: v.number() })) })
 
-/** Counts rows that are read because a whole table is, by the name of the table. */
+/** Counts rows read by sequential scans, by table. */
 function countRowsRead(transact: Transact) {
   const counts = new Map<string, number>()
   const read = sql`select relname::text as table, seq_tup_read::int as read from pg_stat_xact_user_tables

@@ -12,7 +12,7 @@ interface ChoiceCount {
   readonly id: string
   readonly name: string
   readonly pieces: number
-  /** The most chosen first; pieces that have no such part are left out. */
+  /** The most chosen first, without pieces that have no such part. */
   readonly values: readonly {
     readonly id: string
     readonly name: string

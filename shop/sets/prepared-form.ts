@@ -1,4 +1,4 @@
-/** What `node ops/pictures` has made of a set to begin with. */
+/** The output of `node ops/pictures` for a starter set. */
 export interface PreparedSet {
   /** Hashes of the set and of all bodies as they stand in the picture, and what painted it: by these it is known to be stale. */
   readonly set: string

@@ -25,7 +25,7 @@ const known = new Map<string, ShopSettingsVersion>([
   [DEFAULT_SHOP_SETTINGS_VERSION, defaultShopSettingsVersion],
 ])
 
-/** The name of what holds; one query. */
+/** The name of the current settings' version, read with one query. */
 export async function shopSettingsVersion(transaction: Transaction): Promise<string> {
   const [row] = await transaction
     .select({ version: shopSettings.version })

@@ -37,7 +37,7 @@ export const stateColumns = {
   secrets: sql<string>`(select coalesce(max(${shopSecrets.sequence}), 0) from ${shopSecrets})`,
 }
 
-/** The same for a page, with the state of its prices. */
+/** The columns for a page, which also needs the state of its prices. */
 export const pageStateColumns = (now: Date) => ({ ...stateColumns, pricing: pricingState(now) })
 
 /** What a query says of them. */

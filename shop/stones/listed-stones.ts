@@ -26,7 +26,7 @@ const columns = {
 }
 export type ListedStone = Pick<typeof singleStones.$inferSelect, keyof typeof columns>
 
-/** Those of the ids that can be had this moment, in the order of the ids: for pages with many of them. */
+/** The stones of these ids that are available now, in the order of the ids, for pages with many stones. */
 export async function listedStones(
   transaction: Transaction,
   ids: readonly string[],

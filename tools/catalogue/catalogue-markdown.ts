@@ -441,7 +441,7 @@ ${table(['Code', 'Source'], Object.entries(sources))}
 `
 }
 
-/** A table as Markdown has it; a bar inside a cell would end the cell. */
+/** A Markdown table. Escapes bars, because a bar ends a cell. */
 function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) =>
     `| ${cells.map(cell => String(cell).replaceAll('|', '\\|')).join(' | ')} |`

@@ -31,7 +31,7 @@ test('a link that leads nowhere is named', () => {
   expect(faultsOf('See [a].\n\n[a]: docs/b.md')).toHaveLength(1)
 })
 
-test('a command of ops/ that does not exist is named', () => {
+test('names a command of ops/ that does not exist', () => {
   mkdirSync(join(tree, 'ops'))
   writeFileSync(join(tree, 'ops/soak.js'), '')
   expect(faultsOf('`node ops/soak` and `node ops/gone --all`')).toEqual([

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { processorShare } from './processor-share.ts'
 import type { Drill } from './report.ts'
 
-/** `node ops/drill upgrade`: a file of this folder that exports `drill`. On an idle machine it ends by then. */
+/** `node ops/drill upgrade` runs `upgrade.ts`. Limit for a drill on an idle machine. */
 const MOST_MS = 5 * 60_000
 const here = new URL('.', import.meta.url)
 const TOLD = /^(?:\/\*\* (.*) \*\/\n)?export async function drill\(/m

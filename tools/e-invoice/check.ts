@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `node ops/e-invoice-check --ubl=<folder> --rules=<file>`: has others' programs judge the e-invoices of the tests.
+ * `node ops/e-invoice-check --ubl=<folder> --rules=<file>`: external validators check the e-invoices of the tests.
  * The folder is OASIS' UBL-2.1.zip unpacked (https://docs.oasis-open.org/ubl/os-UBL-2.1/), the file
  * EN16931-UBL-validation.xslt of https://github.com/ConnectingEurope/eInvoicing-EN16931; npm gets the programs.
  */

@@ -38,7 +38,7 @@ export type Staleness =
   | 'another painter'
   | 'a file is missing'
 
-/** Why what `node ops/pictures` made of a piece is not what it would make today; null if it is. */
+/** Why the output of `node ops/pictures` for a piece is out of date; null if it is current. */
 export function stalenessOf(
   piece: CollectionPiece,
   prepared: PreparedPiece | undefined = preparedPieces[pieceSlugOf(piece)],

@@ -19,7 +19,7 @@ export const filesOfSet = (id: string): readonly string[] => [
 
 const byId: Readonly<Record<string, PreparedSet>> = preparedSets
 
-/** Why what `node ops/pictures` made of a set is not what it would make today; null if it is. */
+/** Why the output of `node ops/pictures` for a set is out of date; null if it is current. */
 export async function setStaleness(
   { id, whole }: CollectedSet,
   prepared: PreparedSet | undefined = byId[id],

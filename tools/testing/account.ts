@@ -30,7 +30,7 @@ export function addSession(
   return openSession(transaction, opening)
 }
 
-/** Somebody behind the counter, as operations are told who acts. */
+/** A member of staff, in the form in which operations receive who acts. */
 export async function addStaffMember(
   transact: Transact,
   role: StaffRole = 'owner',

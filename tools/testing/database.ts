@@ -92,16 +92,16 @@ const open: Record<EngineName, () => Promise<Engine>> = {
 }
 
 /**
- * Leaves a database as its migrations made it. Rows are deleted, past their triggers and foreign keys:
- * to truncate a table makes new files for it and for each of its indexes, and has every connection plan
- * its queries anew. Only what has grown beyond one page is truncated, so that reading it stays short.
- * Whoever still writes is waited for.
+ * Empties a database, so that it is as its migrations made it. Deletes rows without their triggers and
+ * foreign keys, because truncating a table creates new files for it and its indexes, and every connection
+ * then plans its queries again. Truncates only tables of more than one page, so that scans stay short.
+ * Waits for transactions that still write.
  */
 async function empty(transaction: Transaction): Promise<void> {
   await transaction.execute(sql.raw(EMPTY))
 }
 
-/** The same of one that nobody needs any more: whoever is still connected is sent away first. */
+/** Empties a database that is no longer needed, after closing all other connections to it. */
 async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -32,7 +32,7 @@ export async function deliverOrder(
   await tellSteps({ transact, now }, orderId)
 }
 
-/** As if the seconds in which steps can be undone had passed, for one order or for all. */
+/** Announces steps at once, without the seconds in which they can be undone, for one order or for all. */
 export async function tellSteps(
   { transact, now }: Pick<PaymentContext, 'transact' | 'now'>,
   only?: string,

@@ -169,7 +169,7 @@ function removeWhileWritten(folder: string): void {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs `work`, which must not wait for anything, when the process ends. Returns how to call it off. */
+/** Runs `work`, which must be synchronous, when the process ends. Returns a function that cancels it. */
 function atExit(work: () => void): () => void {
   const forget = () => {
     process.off('exit', onExit)
@@ -181,7 +181,7 @@ function atExit(work: () => void): () => void {
   }
   const onSignal = (signal: NodeJS.Signals) => {
     onExit()
-    // Ours was the only listener: the signal does now what it would have done without it.
+    // Without another listener, the signal must end the process as usual.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
   }
   process.on('exit', onExit)

@@ -19,7 +19,7 @@ export async function saySettings(
   if (!entered.ok) throw new Error(entered.reason)
 }
 
-/** Answers of an owner about tax, by the operation that the workshop's page uses. */
+/** Enters an owner's answers about tax, with the operation that the workshop's page uses. */
 export async function answerTax(
   transact: Transact,
   now: Date,

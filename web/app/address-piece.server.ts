@@ -5,7 +5,7 @@ import type { Design } from '#design/document/design.ts'
 import { styleNameOf } from '#design/document/style-name.ts'
 import type { AddressPiece } from '#web/state/address-piece.ts'
 
-/** The piece that an address names; null if it names none, or none that can be read. */
+/** The piece that an address names; null if it names none or the code cannot be read. */
 export function addressPieceOf({ searchParams }: URL): AddressPiece | null {
   const exact = searchParams.get('open')
   const read = readCode(exact ?? searchParams.get('design') ?? '')
@@ -18,13 +18,13 @@ export function addressPieceOf({ searchParams }: URL): AddressPiece | null {
   }
 }
 
-/** The same as a design. */
+/** The design of the piece that an address names. */
 export function addressDesignOf(url: URL): Design | null {
   const read = readCode(addressPieceOf(url)?.code ?? '')
   return read.ok ? read.design : null
 }
 
-/** The piece that a workbench starts with if its address names none: the first of a style. */
+/** The default piece of a style, with which a workbench starts if its address names no piece. */
 export function firstPieceOf(url: URL): string | undefined {
   if (!/^\/(design|customize)\/?$/i.test(url.pathname) || addressPieceOf(url)) return undefined
   const style = styleById(url.searchParams.get('style') ?? '')

@@ -72,8 +72,8 @@ export function messageWaitingWorker({ waiting }: ServiceWorkerRegistration) {
 }
 
 /**
- * Runs when somebody looks at this page. A native dialog stops every script of its page, and of
- * others in the same process, so one that nobody sees would stop them all for no reason they know.
+ * Runs once the page is visible. A native dialog stops every script of its page and of other pages in
+ * the same process, so a dialog of a hidden page would stop visible pages without any explanation.
  */
 function whenVisible(run: () => void): () => void {
   if (!document.hidden) {

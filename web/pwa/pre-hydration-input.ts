@@ -31,7 +31,7 @@ function replay(part: Element | undefined) {
     window.preHydrationInput?.delete(typedInto)
     // Only the customer can choose a file.
     if (field.type === 'file') continue
-    // React ignores an event after which a field holds what it last knew of.
+    // React ignores an input event if the field's value is the one that React knows.
     if (field.type === 'radio') field.checked = false
     else if (field.type !== 'checkbox') field.value = ''
     type(field, held)

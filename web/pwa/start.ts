@@ -7,19 +7,19 @@ import { tellShopVersion } from './shop-version.ts'
 
 const KEY = 'pinia-outbox'
 
-/** What was kept without a connection goes out when there is one: at the start, and when it comes back. */
+/** Sends the forms that were stored offline: at the start, and when the connection returns. */
 function sendOutbox() {
   const send = () => {
     try {
       const kept = localStorage.getItem(KEY)
       if (!kept || kept.includes('"value":[]')) return
     } catch {
-      // Storage is forbidden: then nothing was kept in it either.
+      // The browser allows no storage, so no form is stored.
       return
     }
     import('#web/state/browser-outbox.ts').then(
       ({ browserOutbox }) => browserOutbox?.sendAll(),
-      // The script did not arrive; what is kept stays until the next time.
+      // The script did not load. The forms stay stored until the next attempt.
       () => {},
     )
   }

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { BEFORE_RELOAD } from './reload.ts'
 
 /**
- * React Router reloads the page whenever the script of a route does not load, without a limit. This prevents
- * that reload, asks the start guard for its one reload in ten seconds, and otherwise returns an error for the
- * error page. Browsers without the Navigation API reload each time a link is pressed.
+ * React Router reloads the page whenever the script of a route does not load, without a limit. This hook
+ * prevents that reload. Instead, the start guard reloads the page, at most once in ten seconds; otherwise the
+ * hook returns an error for the error page. In a browser without the Navigation API, each press on such a link
+ * reloads the page.
  */
 export function usePartFailure(): Error | null {
   const [failure, setFailure] = useState<Error | null>(null)

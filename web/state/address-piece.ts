@@ -8,7 +8,7 @@ export interface AddressPiece {
   readonly code: string
   /** The default name of the piece, which is its style. */
   readonly name: string
-  /** `?open=` means exactly this piece; `?design=` means the piece at hand, which may have changed since. */
+  /** `?open=` means exactly this piece; `?design=` means the current piece, which may have changed since. */
   readonly exact: boolean
   /** The piece that this one was made from. */
   readonly from: string | null
@@ -18,7 +18,7 @@ export const AddressPieceContext = createContext<AddressPiece | null>(null)
 
 const entries = new WeakMap<AddressPiece, KeptDesign>()
 
-/** The piece of the address as an entry of this tab. The tab opens it once the page is hydrated. */
+/** The piece of the address as an entry of the list of designs. The tab opens it once the page is hydrated. */
 export function entryOfAddress(piece: AddressPiece): KeptDesign {
   const { code, name } = piece
   const entry = entries.get(piece) ?? {

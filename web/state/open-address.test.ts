@@ -34,7 +34,7 @@ test('keeps later changes when Back or a reload opens an earlier address', () =>
   expect(unkeptDesign.read()).toBeNull()
 })
 
-test('opens exactly the piece of an open address, and a reload opens no second one', () => {
+test('opens exactly the piece of `?open=`, and a reload opens no second one', () => {
   keepSilver()
   open(codeOf(first), { exact: true })
   expect(now()).toBe(codeOf(first))
@@ -44,14 +44,14 @@ test('opens exactly the piece of an open address, and a reload opens no second o
   expect(designStore.read().designs).toHaveLength(1)
 })
 
-test('shows the piece of another address and keeps the one at hand', () => {
+test('shows the piece of another address and keeps the previous piece', () => {
   keepSilver()
   open(halo)
   expect(now()).toBe(halo)
   expect(designStore.read().designs.map(one => one.now.code)).toEqual([codeOf(inSilver)])
 })
 
-test('adds a piece that the server made from the one at hand as one change', () => {
+test('adds a piece that the server made from the current piece as one change', () => {
   keepSilver()
   const gold = codeOf(withValue(inSilver, field('metal'), 'yellow-gold-750'))
   open(gold, { exact: true, from: codeOf(inSilver) })

@@ -5,9 +5,9 @@ import { changeKeptDesign, timeline } from './designs-reducer.ts'
 import { openCode } from './open-code.ts'
 
 /**
- * Opens the piece that an address names in this tab. `?design=` means the piece at hand if that piece was
+ * Opens the piece that an address names in this tab. `?design=` means the current piece if that piece had
  * this design at any time, so that later changes survive Back and a reload. A piece that the server made
- * from the one at hand becomes one more change of it, which the customer can undo.
+ * from the current piece becomes one more change of it, which the customer can undo.
  */
 export function openAddress({ code, name, exact, from }: AddressPiece) {
   const here = currentEntry()

@@ -1,4 +1,4 @@
-/** Pages that show the piece at hand. */
+/** Pages that show the current piece. */
 const STEPS =
   /^\/(design|customize|customize\/birthstones|customize\/engraving|preview|review|style|style\/components\/\w+)\/?$/i
 
@@ -26,9 +26,9 @@ export function withPiece(to: string, { code, exact = false, from = null }: Name
 }
 
 /**
- * Runs inline while the browser parses a page. If this browser has a piece at hand and the address has no
- * query, it asks the server for the page with that piece. Offline, or if the piece is too long for an address,
- * scripts show the piece once they run; until then `base.css` hides the server's guess.
+ * Runs inline while the browser parses a page. If this browser stores a current piece and the address has
+ * no query, it requests the page with that piece. Offline, or if the code is too long for an address, scripts
+ * show the piece once they run; until then `base.css` hides the default piece that the server rendered.
  */
 function showPieceAtHand(steps: RegExp, most: number) {
   interface Entry {

@@ -3,7 +3,7 @@ import { useAddressPiece } from './address-piece.ts'
 import { withPiece } from './step-address.ts'
 import { useCurrent } from './use-current.ts'
 
-/** Adds a piece to the address of a step, so that the server shows the right one: the piece at hand, if none is given. */
+/** Adds a piece to the address of a step, so that the server shows the right one: the current piece, if none is given. */
 export function useStepLink(given?: string): (to: string) => string {
   const { entry } = useCurrent()
   const piece = useAddressPiece()

@@ -9,7 +9,7 @@ interface OutlineDrawingProps {
   }
 }
 
-/** A piece in a few strokes of its own colours, in the very place where its picture will be. */
+/** An outline of a piece in its own colours, shown until its picture has loaded. */
 const OutlineDrawing = ({ outline: { units, layers } }: OutlineDrawingProps) => (
   <svg viewBox={`0 0 ${units} ${units}`} aria-hidden="true">
     {layers.map(({ fill, d }) => (

@@ -74,7 +74,7 @@ export function ToastCard({ words, isHidden, isHeld, onFocusLost, onGone }: Toas
   )
 }
 
-/** Calls when so much time has passed while it was not held; what is left goes on when it is let go. */
+/** Calls `onEnd` after this time. The countdown pauses while the toast is held. */
 function useCountdown(ms: number, isHeld: boolean, onEnd: () => void) {
   const leftMs = useRef(ms)
   const end = useEffectEvent(onEnd)

@@ -181,7 +181,7 @@ const cases: Readonly<
   'in yen': [sold({ currency: 'JPY' }), whole(sold({ currency: 'JPY' })), 0],
 }
 
-/** `E_INVOICES_TO=<a folder>` keeps them, for others' programs to judge (`node ops/e-invoice-check`). */
+/** `E_INVOICES_TO=<a folder>` stores them there for external validators (`node ops/e-invoice-check`). */
 const keepIn = process.env.E_INVOICES_TO
 
 test.each(Object.entries(cases))('%s is an e-invoice by schema and rules', (name, given) => {

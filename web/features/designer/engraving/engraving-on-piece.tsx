@@ -16,7 +16,7 @@ import { PieceFields } from '../steps/piece-fields.tsx'
 import styles from './engraving-editor.module.css'
 import { LayingOut } from './laying-out.tsx'
 
-/** Loaded lazily: it imports the outlines of every letter and the pad. */
+/** Loaded lazily: it imports the outlines of every letter and the signature pad. */
 const OwnEngravingEditor = lazy(() => import('./own-engraving-editor.tsx'))
 
 interface EngravingOnPieceProps {
@@ -24,7 +24,7 @@ interface EngravingOnPieceProps {
   readonly otherwise: ReactNode
 }
 
-/** Somebody's own piece, turned to where it is being engraved. */
+/** The customer's piece, turned to the place that is engraved. */
 export function EngravingOnPiece({ otherwise }: EngravingOnPieceProps) {
   const current = useDesign()
   const { design } = current

@@ -11,9 +11,9 @@ interface OwnEngravingEditorProps {
 }
 
 /**
- * The editor for the piece at hand, loaded lazily. It reads the piece itself: React discards server-rendered
- * fields, with the words in them, if their props change before they hydrate. The note is part of it, so that
- * it confirms no words that the editor has not read.
+ * The editor for the current piece, loaded lazily. It reads the piece itself: React discards server-rendered
+ * fields, with the words in them, if their props change before they hydrate. The note that confirms a stored
+ * choice is part of the editor, so that it confirms only words that the editor has read.
  */
 export default function OwnEngravingEditor({ onPlace }: OwnEngravingEditorProps) {
   const { design, change, history } = useDesign()

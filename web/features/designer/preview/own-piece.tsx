@@ -9,11 +9,11 @@ import { PriceLine } from '../price/price-line.tsx'
 import { NextStep } from '../steps/next-step.tsx'
 import styles from './preview.module.css'
 
-/** The piece at hand, or two side by side. */
+/** The current piece, or two pieces side by side. */
 export function OwnPiece() {
   const { design, name, begun, ready } = useDesign()
   const { compared } = useDesigns()
-  // A pair that the piece at hand is not of was looked at some other time.
+  // A pair without the current piece is from an earlier comparison.
   const [a, b] = compared.some(({ isCurrent }) => isCurrent) ? compared : []
   const comparing = ready && a && b
   const heading = (

@@ -3,7 +3,7 @@ import styles from './design-page.module.css'
 
 interface DesignPageProps {
   readonly children: ReactNode
-  /** The server's page, which does not know the piece at hand. */
+  /** The server's page, which does not know the current piece. */
   readonly guessed?: boolean
 }
 

@@ -23,7 +23,7 @@ function isQuoting(): boolean {
 
 interface JourneyStepsProps {
   readonly here: StepId
-  /** The piece that the page shows, if it is not the piece at hand yet. */
+  /** The piece that the page shows, if it is not the current piece yet. */
   readonly code?: string
 }
 

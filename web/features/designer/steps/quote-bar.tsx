@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './quote-bar.module.css'
 
 interface QuoteBarProps {
-  /** The piece at hand, if there is one yet. */
+  /** The current piece, if there is one yet. */
   readonly entry: KeptDesign | undefined
 }
 

@@ -39,10 +39,10 @@ export function drawnCutOf(name: CutName): DrawnCut {
   return cut
 }
 
-/** A smooth dome, no facets. */
+/** A smooth dome without facets. */
 function drawDome(width: number, height: number): DrawnCut {
   const outline = ellipse(width, height)
-  /** Nearer the top, the light gathers towards one side. */
+  /** Rings near the top move to one side, like a highlight. */
   const ring = (by: number, z: number, aside: number) =>
     evenSteps(0, 15, 15).map((i): Point => {
       const [x, y] = outline(i / 16)
