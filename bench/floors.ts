@@ -4,7 +4,7 @@ export const floors = {
   performanceScore: 95,
   largestPaintMs: 2000,
   blockingMs: 200,
-  /** Scripts that a page loads with an empty cache, as gzip sends them. */
+  /** Scripts that a page loads with an empty cache, compressed with gzip. */
   scriptsKb: 170,
   /** CPU of server and database for one complete checkout. */
   checkoutMs: 40,

@@ -18,7 +18,7 @@ const measured = [
   ...pagesToRead.filter(path => !listed.has(path)).map(path => ({ path, authenticated: false })),
 ]
 
-/** What a browser with an empty cache runs to show each page, as gzip would send it. */
+/** Scripts that a browser with an empty cache loads for each page, compressed with gzip. */
 export const javascript: Measurement = async ({ origin, databaseUrl }) => {
   const found = chooseBrowser(machine)
   if (!found.ok) throw new Error(found.reason)

@@ -16,7 +16,7 @@ const DELAYS_MS = [0, 300, 1500] as const
 /** `npm test` runs the longest delay, `npm run test:all` all of them. */
 const tagOf = (ms: number) => ({ tag: ms === 1500 ? [] : '@long' })
 
-/** A piece that no page shows by itself. */
+/** A piece that no page shows by default. */
 const code = designCode(withValue(defaultDesign('three-stone'), field('metal'), 'silver-925'))
 const threeStone = designCode(defaultDesign('three-stone'))
 

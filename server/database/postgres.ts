@@ -97,7 +97,7 @@ async function runOnce<Result>(
     const { command } = await client.query('commit')
     // PostgreSQL answers the commit of a failed transaction with a rollback and calls it a success.
     if (command !== 'COMMIT')
-      throw new Error('Nothing was committed: a query of this transaction had failed')
+      throw new Error('Expected a commit, got a rollback: a query of this transaction had failed')
     return result
   } catch (error) {
     isBroken = isConnectionFailure(error) || isStaleStatement(error)

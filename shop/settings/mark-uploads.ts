@@ -40,7 +40,7 @@ const words: Readonly<Record<MarkRefusal, string>> = {
   script: 'There is a script in this drawing. A mark is only looked at: please save it without.',
   outside: 'This drawing needs a file from somewhere else. Please save it with everything in it.',
   entities: 'This drawing declares words of its own (DOCTYPE). Please save it as plain SVG.',
-  part: 'This drawing has a part that we do not draw. Please turn words into outlines and trace embedded pictures, or send it as PNG.',
+  part: 'This drawing has a part that we cannot show. Please convert text to outlines and trace embedded pictures, or send it as PNG.',
   'too-intricate': 'This drawing has too many parts. Please send it as PNG.',
   unreadable: 'This file could not be opened. Please save it anew as SVG or PNG.',
 }

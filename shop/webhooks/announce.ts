@@ -80,7 +80,7 @@ async function momentOf(
     })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (!row) throw new Error(`Expected the order ${orderId} of the event, got no row`)
+  if (!row) throw new Error(`Expected the order ${orderId} of an event, got no row`)
   return row.moment
 }
 

@@ -20,9 +20,9 @@ const ownChoice = (path: string) =>
   ofMainStone.find(name => path.toLowerCase() === `/style/components/${name}selection`)
 
 /**
- * The address to redirect to after a form without scripts changed the piece: it names the changed piece.
- * Null if the address contains no choices. `shape` and `setting` belong to the main stone; `metal.0` names
- * any field and its place.
+ * Returns the address to redirect to after a form was sent without scripts; it contains the changed piece.
+ * Null if the address contains no choices. `shape` and `setting` belong to the main stone; other fields have
+ * a name and a place, such as `metal.0`.
  */
 export function chosenInAddress(url: URL): string | null {
   const { pathname, searchParams } = url

@@ -77,7 +77,7 @@ const build: ServerBuild = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 }
 
-test('defers the module script and every preload that React Router prints', async () => {
+test('defers the module script and every preload that React Router renders', async () => {
   const answer = await createRequestHandler(build)(new Request('http://localhost/'))
   const printed = await answer.text()
   const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0

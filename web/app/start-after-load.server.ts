@@ -1,4 +1,4 @@
-/** React Router prints one module script, which starts it. The test of this file checks that for each release. */
+/** React Router renders one module script, which starts it. The test of this file checks that for each release. */
 const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/
 
 /**

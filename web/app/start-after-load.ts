@@ -1,8 +1,8 @@
 /**
  * Runs inline on app pages, whose scripts the server has deferred (`start-after-load.server.ts`). It fetches
- * them once the page has loaded, and starts React Router at the first interaction or after a few seconds. It
- * starts React Router as soon as the page is parsed if this browser stores something that the page has to show,
- * or if the address opens a piece or has a fragment.
+ * them once the page has loaded, and starts React Router at the first interaction or ten seconds after the load.
+ * It starts React Router as soon as the page is parsed if this browser stores something that the page has to
+ * show, or if the address opens a piece or has a fragment.
  */
 function startAfterLoad() {
   const WAIT_MS = 10_000
@@ -34,7 +34,7 @@ function startAfterLoad() {
   }
 
   function mustStartAtOnce() {
-    // A fragment can name a part of the page that is closed, or carry a one-time token. A piece that the address
+    // A fragment can name a closed section of the page or contain a one-time token. A piece that the address
     // opens has to be stored.
     if (location.hash || /[?&]open=/.test(location.search)) return true
     try {
