@@ -11,7 +11,7 @@ function startAfterLoad() {
   const STORED = /^(pinia-|keepsake-drafts$|firebase:pendingRedirect:)/
   let started = false
 
-  /** Unlike a preload, a prefetch compiles nothing. One after the other, because 60 at once block a slow telephone. */
+  /** Unlike a preload, a prefetch compiles nothing. Starts them one by one, because 60 at once block a slow phone. */
   function prefetchNext() {
     const link = document.querySelector<HTMLLinkElement>('link[data-rel]:not([rel])')
     if (!link || started) return
