@@ -7,9 +7,6 @@ import { titled } from '#web/app/shop-title.ts'
 import { heavyPart } from '#web/pwa/heavy-part.tsx'
 import { useBegun } from '#web/state/use-current.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Drawing } from '#web/ui/drawings/drawing.tsx'
-import { FamilyRing } from '#web/ui/drawings/pieces/bands.tsx'
-import { Sheet } from '#web/ui/drawings/sheet.tsx'
 import { StillStone } from '#web/ui/drawings/still-stone.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -27,6 +24,10 @@ import { cutOfStone, Month } from './month.tsx'
 
 const FamilyStage = heavyPart(
   async () => (await import('./family.tsx')).FamilyStage,
+  <Skeleton height="var(--stage)" />,
+)
+const FamilyDrawing = heavyPart(
+  async () => (await import('./family.tsx')).FamilyDrawing,
   <Skeleton height="var(--stage)" />,
 )
 const FamilyForm = heavyPart(
@@ -86,15 +87,7 @@ export default function Birthstones({ loaderData }: Route.ComponentProps) {
     <>
       <JourneySteps here="stones" />
       <DesignPage>
-        {begun ? (
-          <FamilyStage />
-        ) : (
-          <Sheet caption="A family ring, with a stone for each">
-            <Drawing className={styles.piece}>
-              <FamilyRing />
-            </Drawing>
-          </Sheet>
-        )}
+        {begun ? <FamilyStage /> : <FamilyDrawing />}
         {/* The same form before and after, so that nothing typed into it early is lost. */}
         <div className={styles.choices}>
           <PageHeading

@@ -7,6 +7,9 @@ import type { Severity } from '#design/rules/finding.ts'
 import { totalOf } from '#design/rules/options.ts'
 import { restyled } from '#design/rules/restyled.ts'
 import { type CurrentDesign, useDesign } from '#web/state/use-design.ts'
+import { Drawing } from '#web/ui/drawings/drawing.tsx'
+import { FamilyRing } from '#web/ui/drawings/pieces/bands.tsx'
+import { Sheet } from '#web/ui/drawings/sheet.tsx'
 import { PriceDifference } from '#web/ui/price.tsx'
 import { type RadioCard, RadioCards } from '#web/ui/radio-cards.tsx'
 import { useAfterPaint } from '#web/ui/use-after-paint.ts'
@@ -31,6 +34,17 @@ export function FamilyStage() {
       <PriceLine design={current.design} />
       <NextStep design={current.design} here="stones" />
     </Stage>
+  )
+}
+
+/** What the page shows before there is a piece. */
+export function FamilyDrawing() {
+  return (
+    <Sheet caption="A family ring, with a stone for each">
+      <Drawing className={styles.drawing}>
+        <FamilyRing />
+      </Drawing>
+    </Sheet>
   )
 }
 
