@@ -4,11 +4,10 @@ import { expect, test } from 'vitest'
 import { testPostgresUrl } from '#tools/testing/database.ts'
 import { runCommandAsNpm } from '#tools/testing/run-command.ts'
 import { silentLog } from '#tools/testing/silent-log.ts'
-import { confirm } from './confirm.ts'
 import { openDatabase } from './database/open.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { refuseOtherSecret } from './secrets/secret-fingerprint.ts'
-import { runSetupCommand } from './setup.ts'
+import { confirm, runSetupCommand } from './setup.ts'
 
 const now = new Date('2026-11-19T09:00:00Z')
 
