@@ -2,6 +2,10 @@ import { type StyleId, styles } from '#design/catalogue/styles.ts'
 import { defaultDesign } from '#design/document/defaults.ts'
 import type { Design } from '#design/document/design.ts'
 import { field, valuesOf, withValue } from '#design/document/fields.ts'
+import { pieceOf } from '#geometry/build.ts'
+import { loadKernel } from '#geometry/solid/kernel.ts'
+import { solidOf } from '#geometry/solid/solid-of.ts'
+import { builderOf } from '#geometry/versions/builder.ts'
 import { type BenchFinding, median } from './measurement.ts'
 
 /** Limit, as a multiple of the first geometry's time in the same run. */
@@ -9,7 +13,7 @@ const MOST_TIMES = 1.5
 
 type Make = (design: Design) => unknown
 
-export interface Compared {
+interface Compared {
   /** What is made: `preview`. */
   readonly what: string
   readonly first: Make
@@ -20,8 +24,32 @@ export interface Compared {
   readonly each: number
 }
 
+/** How long a preview takes, by style. */
+export async function previewSpeed(): Promise<readonly BenchFinding[]> {
+  const first = await builderOf(1)
+  return besideFirst({
+    what: 'preview',
+    first: first.pieceOf,
+    now: pieceOf,
+    rounds: 40,
+    each: 4,
+  })
+}
+
+/** How long an exact solid takes, from the design on, by style. */
+export async function solidSpeed(): Promise<readonly BenchFinding[]> {
+  const [first, kernel] = [await builderOf(1), await loadKernel()]
+  return besideFirst({
+    what: 'exact solid',
+    first: design => first.solidOf(kernel, first.pieceOf(design)),
+    now: design => solidOf(kernel, pieceOf(design)),
+    rounds: 12,
+    each: 1,
+  })
+}
+
 /** How long each style takes beside the first geometry, both in turn, by the processor's time. */
-export function besideFirst({ what, first, now, rounds, each }: Compared): readonly BenchFinding[] {
+function besideFirst({ what, first, now, rounds, each }: Compared): readonly BenchFinding[] {
   return styles.map(({ id }) => {
     const next = inTurn(sizesOf(id))
     const cpuMs = (make: Make) => {

@@ -21,15 +21,15 @@ test.each([
     'both keys, swapped',
     { secretKey: keys.publishableKey, publishableKey: keys.secretKey },
     {
-      secretKey: 'This is the publishable key. Here goes the secret key',
-      publishableKey: 'This is the secret key. Here goes the publishable key',
+      secretKey: 'This is the publishable key',
+      publishableKey: 'This is the secret key',
     },
   ],
   [
     'a webhook’s secret',
     { secretKey: keys.webhookSecret },
     {
-      secretKey: 'This is the signing secret of a webhook.',
+      secretKey: 'signing secret of a webhook',
     },
   ],
   [

@@ -67,7 +67,7 @@ test('a shop moves to PostgreSQL with its files, goes on there, and moves back',
   const back = ['--to', 'embedded', '--files', 'folder']
   expect(await move({ DATA_DIR, DATABASE_URL, STORAGE_URL }, ...back)).toEqual({
     ok: false,
-    text: 'A shop is open on one of the two databases: stop it first.',
+    text: expect.stringMatching(/\bopen\b.*\bstop it\b/),
   })
   await shop.close()
   expect(await move({ DATA_DIR, DATABASE_URL, STORAGE_URL }, ...back)).toMatchObject({ ok: true })
@@ -116,7 +116,7 @@ test('a move that was cut short anywhere leaves nothing half, and is done by the
   await to.query("update accounts set name = name || '!'")
   expect(await moveShop({ ...plan, to })).toEqual({
     ok: false,
-    text: 'There is another shop in the database that this one shall move to.',
+    text: expect.stringContaining('another shop'),
   })
 })
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
 import type { Transact } from '#shop/persistence/transaction.ts'
 import { makeSetupLink } from '#shop/staff/invitations.ts'
 import { openShopRefusal } from './backups/others.ts'
 import { queryWithin } from './backups/session.ts'
 import { runCommand } from './command.ts'
-import { confirm } from './confirm.ts'
 import type { Environment } from './environment/environment.ts'
 import type { CommandAnswer } from './process/operator-socket.ts'
 import { forgetSecret } from './secrets/secret-fingerprint.ts'
@@ -76,4 +76,25 @@ export async function runSetupCommand(
     const origin = environment.origin ?? `http://localhost:${environment.port}`
     return words.length > 0 ? { ok: false, text: USAGE } : printLink(transact, origin)
   })
+}
+
+interface Terminal {
+  readonly input: NodeJS.ReadableStream
+  readonly output: NodeJS.WritableStream
+}
+
+/** Whether somebody typed `yes`. Any other answer, and the end of the input, is a no. */
+export async function confirm(question: string, { input, output }: Terminal): Promise<boolean> {
+  const terminal = createInterface({ input, output })
+  try {
+    output.write(`${question}\nType yes to continue: `)
+    const { value } = await terminal[Symbol.asyncIterator]().next()
+    return (
+      String(value ?? '')
+        .trim()
+        .toLowerCase() === 'yes'
+    )
+  } finally {
+    terminal.close()
+  }
 }

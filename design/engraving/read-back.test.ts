@@ -20,39 +20,21 @@ describe('a row that is read back', () => {
   })
 
   test.each([
-    ['without its accent', 'Für', 'Fur', ['Letter 2: engraved is “ü”, you typed “u”.']],
-    [
-      'in another case',
-      'Ada',
-      'ada',
-      ['Letter 1: engraved is a capital “A”, you typed a small “a”.'],
-    ],
-    ['without its full stop', 'L.', 'L', ['Letter 2: engraved is “.”, you left it out.']],
-    ['without a space', 'A B', 'AB', ['Letter 2: engraved is a space, you left it out.']],
-    [
-      'with a letter more',
-      'Ana',
-      'Anna',
-      ['After letter 2: you typed “n”, which is not engraved.'],
-    ],
-    [
-      'with a letter before it',
-      'da',
-      'Ada',
-      ['Before the first letter: you typed “A”, which is not engraved.'],
-    ],
+    ['without its accent', 'Für', 'Fur', [/^Letter 2\b.*“ü”.*“u”/]],
+    ['in another case', 'Ada', 'ada', [/^Letter 1\b.*capital “A”.*small “a”/]],
+    ['without its full stop', 'L.', 'L', [/^Letter 2\b.*“\.”.*left it out/]],
+    ['without a space', 'A B', 'AB', [/^Letter 2\b.*a space.*left it out/]],
+    ['with a letter more', 'Ana', 'Anna', [/^After letter 2\b.*“n”.*not engraved/]],
+    ['with a letter before it', 'da', 'Ada', [/^Before the first letter\b.*“A”.*not engraved/]],
     [
       'with ss for ß',
       'Strauß',
       'Strauss',
-      [
-        'Letter 6: engraved is “ß”, you typed “s”.',
-        'After letter 6: you typed “s”, which is not engraved.',
-      ],
+      [/^Letter 6\b.*“ß”.*“s”/, /^After letter 6\b.*“s”.*not engraved/],
     ],
   ])('is another %s', (_, engraved, typed, differences) => {
     expect(isSameRow(engraved, typed)).toBe(false)
-    expect(words(engraved, typed)).toEqual(differences)
+    expect(words(engraved, typed)).toEqual(differences.map(one => expect.stringMatching(one)))
   })
 
   test('names each letter that differs, and leaves alone those that agree', () => {

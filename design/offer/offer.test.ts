@@ -20,10 +20,10 @@ test('what is off is an option that cannot be taken, with its reason and without
   expect(metals.get('platinum-950')).toMatchObject({
     fits: false,
     fix: null,
-    off: 'Platinum 950. Not available just now: our caster moves house until May.',
+    off: expect.stringMatching(/^Platinum 950\b.*: our caster moves house until May\.$/),
   })
   expect(metals.get('silver-925')).toMatchObject({
-    off: 'Sterling silver. Not available just now.',
+    off: expect.stringMatching(/^Sterling silver\b.*not available[^:]*$/i),
   })
   expect(metals.get('18k-rose')).toMatchObject({ fits: true, off: null })
 })

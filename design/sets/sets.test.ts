@@ -191,8 +191,8 @@ describe('what goes together', () => {
   test('what does not belong is named with its place', () => {
     const wrong = setOf({ kind: 'ear-and-neck', designs: [ring, defaultDesign('studs')] })
     expect(setStops(checkSet(wrong))).toMatchObject([
-      { rule: 'set-places', at: 0, words: 'Here belongs earrings.' },
-      { rule: 'set-places', at: 1, words: 'Here belongs a pendant.' },
+      { rule: 'set-places', at: 0, words: expect.stringContaining('earrings') },
+      { rule: 'set-places', at: 1, words: expect.stringContaining('a pendant') },
     ])
     expect(rulesOf(setOf({ kind: 'pair', designs: [band, band, band] }))).toContain('set-places')
   })

@@ -90,9 +90,8 @@ test('a hundred orders move without delay, and go where they may', { tag: '@long
     await expect(column(page, 'Casting').locator(`#card-${number}`)).toBeFocused()
     // A slip: for ten seconds it is undone, and nobody was told.
     await page.getByRole('button', { name: `Undo the step of ${number}` }).click()
-    await expect(page.getByRole('status')).toContainText(
-      `${number} is back in paid. Nobody was told`,
-    )
+    await expect(page.getByRole('status')).toContainText(`${number} is back in paid`)
+    await expect(page.getByRole('status')).toContainText(/nobody was told/i)
     await page.locator(`#card-${number}`).focus()
     await page.keyboard.press('m')
     await page.keyboard.press('Enter')
@@ -115,7 +114,9 @@ test('a hundred orders move without delay, and go where they may', { tag: '@long
     await card(page, number).dragTo(column(page, 'Checking'))
     await expect(column(page, 'Setting').locator(`#card-${number}`)).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(
-      `${number} stays in setting: from setting it goes on to engraving or finishing, or back to casting.`,
+      new RegExp(
+        `${number} stays in setting: .*\\bengraving or finishing\\b.*\\bback to casting\\b`,
+      ),
     )
     await page.getByRole('button', { name: 'Understood' }).click()
     // Back with a reason.
@@ -155,7 +156,7 @@ test('a hundred orders move without delay, and go where they may', { tag: '@long
       .click()
     await card(page, other).getByRole('button', { name: 'Casting' }).click()
     await expect(page.getByRole('alert')).toContainText(
-      `${other} stays in finishing: Bea moved it to finishing in the meantime.`,
+      new RegExp(`${other} stays in finishing: Bea\\b.*\\bfinishing\\b`),
     )
     await expect(column(page, 'Finishing').locator(`#card-${other}`)).toBeVisible()
     // While it is looked at, what others do appears by itself.

@@ -55,7 +55,7 @@ test('S57 a piece is reviewed, changed, read back, signed for good and taken alo
   const signIt = proof.getByRole('button', { name: 'Sign the proof' })
   const again = proof.getByLabel('Type it once more')
   await signIt.click()
-  await expect(proof.getByRole('alert')).toHaveText('Read every engraved row back first.')
+  await expect(proof.getByRole('alert')).toHaveText(/read\b.*\bengraved row/i)
   const read = proof.getByRole('checkbox', { name: 'I have read it letter by letter' })
   for (const text of [...hostileTexts, 'Ada and Charles']) {
     await again.fill(text)
@@ -66,9 +66,7 @@ test('S57 a piece is reviewed, changed, read back, signed for good and taken alo
   await again.fill('')
   await read.check()
   await again.fill('Ada & charles')
-  await expect(again).toHaveAccessibleDescription(
-    /Letter 7: engraved is a capital “C”, you typed a small “c”\./,
-  )
+  await expect(again).toHaveAccessibleDescription(/Letter 7\b.*capital “C”.*small “c”/)
   await expect(proof.locator('mark')).toHaveText(['C', 'c'])
   await expect(proof.getByRole('checkbox', { name: 'Put right or empty' })).toBeDisabled()
   await expectNoAxeViolations(page)
@@ -78,11 +76,11 @@ test('S57 a piece is reviewed, changed, read back, signed for good and taken alo
   await again.fill('Ada\u200B &  Charles\u202E ')
   await expect(proof.getByText('The same, letter for letter.')).toBeVisible()
   // What was put right is no longer complained of; what is left is.
-  await expect(proof.getByRole('alert')).toHaveText('Tick each line once you have checked it.')
+  await expect(proof.getByRole('alert')).toHaveText(/^Tick each line/)
   for (const tick of [/^The size is right: US 7/, /letter for letter/, /cannot come back/])
     await proof.getByRole('checkbox', { name: tick }).check()
   await signIt.click()
-  await expect(proof.getByRole('alert')).toHaveText('Your signature is missing.')
+  await expect(proof.getByRole('alert')).toHaveText(/signature is missing/)
 
   await proof.getByRole('tab', { name: 'Type it' }).click()
   for (const text of hostileTexts) await proof.getByLabel('Your name').fill(text)

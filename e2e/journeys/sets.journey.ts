@@ -108,7 +108,7 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
 
   const proof = proofOn(page)
   await proof.getByRole('button', { name: 'Sign the proof' }).click()
-  await expect(proof.getByRole('alert')).toHaveText('Read every engraved row back first.')
+  await expect(proof.getByRole('alert')).toHaveText(/read\b.*\bengraved row/i)
   await proof.getByLabel('Type it once more').fill('Always')
   for (const tick of await proof.getByRole('group').getByRole('checkbox').all()) await tick.check()
   // Nothing moves any more under the pen.
@@ -173,14 +173,13 @@ test('an engagement ring and the band fitted to it are signed as one proof, paid
   await page.getByRole('group', { name: 'A ring and its band' }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   const rest = order?.record.lines[0]?.title ?? ''
-  await expect(page.getByRole('region', { name: 'Returns' })).toContainText(
-    `Of your set “A ring and its band” this stays with you, at the price you paid: ${rest}.`,
-  )
+  const returns = page.getByRole('region', { name: 'Returns' })
+  await expect(returns).toContainText(/“A ring and its band”.*\bstays with you\b/)
+  await expect(returns).toContainText(`: ${rest}.`)
   await context.addCookies([owner.cookie])
   await page.goto(`/workshop/orders/${number}`)
-  await expect(page.getByRole('region', { name: 'Returns' })).toContainText(
-    `Of the set “A ring and its band” stays with the customer: ${rest}.`,
-  )
+  await expect(returns).toContainText(/“A ring and its band”.*\bstays with the customer\b/)
+  await expect(returns).toContainText(`: ${rest}.`)
 })
 
 test('a pair in two sizes carries one line, half in each ring', {

@@ -191,8 +191,14 @@ test('a band thinner than any shank is found on the design itself', () => {
     ...band.design,
     band: { profile: 'flat', widthUm: 4000, thicknessUm: 900 },
   } as const
-  const found = findingsOf(pieceOf(thin)).map(({ words }) => words)
-  expect(found).toContain('The band: 0.9 mm, needs 1: choose a thicker band.')
+  expect(findingsOf(pieceOf(thin))).toContainEqual(
+    expect.objectContaining({
+      rule: 'casting-wall',
+      severity: 'stops',
+      at: 'band',
+      numbers: { foundMm: 0.9, needsMm: 1, missingMm: 0.1 },
+    }),
+  )
 })
 
 test('a line raised on a plate is a detail, a fence of the same width is a wall', () => {

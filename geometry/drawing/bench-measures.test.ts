@@ -112,9 +112,7 @@ test('the drawing says how a plate carries its stone, and how thick it is for th
   expect(text('bezel', 'Plate')).toBe('18.00 mm × 18.00 mm, 1.50 mm thick')
   expect(text('bezel', 'Head')).toMatch(/^Bezel, girdle 0\.10 mm below the face, a lip of 0\.36 mm/)
   expect(text('flush', 'Plate')).toBe('18.00 mm × 18.00 mm, 1.57 mm thick')
-  expect(text('flush', 'Head')).toBe(
-    'Flush, level with the metal, a bright cut of 0.22 mm about it',
-  )
+  expect(text('flush', 'Head')).toMatch(/^Flush\b.*bright cut of 0\.22 mm/)
 })
 
 test.each(styles)('$id: the drawing says which purity mark goes where', ({ id }) => {

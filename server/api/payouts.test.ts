@@ -123,7 +123,7 @@ test('a key that may take payments and not read balances takes payments; fees st
   expect([refused.status, refused.json.type, refused.json.detail]).toEqual([
     503,
     expect.stringMatching(/provider-silent$/),
-    'It does not take the shop’s key for this.',
+    expect.stringMatching(/not take.*\bkey\b/),
   ])
 })
 
@@ -209,7 +209,7 @@ test('payouts of others, of nobody and asked for amiss are refused; a shop witho
   for (const path of ['/api/payouts', `/api/payouts/${id}`]) {
     const { key } = await keyWith(['orders:read', 'invoices:read', 'rates:manage'])
     const { status, json } = await ask(path, { headers: { Authorization: `Bearer ${key}` } })
-    expect([status, json.detail]).toEqual([403, 'It lacks payouts:read.'])
+    expect([status, json.detail]).toEqual([403, expect.stringContaining('payouts:read')])
   }
   for (const other of ['po_of_another_account', 'pi_1', '1', '__proto__', 'po_1'.repeat(20)])
     expect([other, (await read(`/api/payouts/${other}`)).status]).toEqual([other, 404])

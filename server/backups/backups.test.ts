@@ -162,7 +162,7 @@ test('a backup of a later version is refused, by the name of that version', asyn
   const target = await emptyTarget('postgres')
   expect(await restoreInto(target, file)).toEqual({
     ok: false,
-    text: 'The backup was written by version 9.0.0, which is newer than this one: restore it with that version.',
+    text: expect.stringMatching(/\bversion 9\.0\.0\b.*\bnewer\b/),
   })
 })
 

@@ -65,11 +65,13 @@ test('a second start on the same folder is refused in one sentence that says wha
   tags: 'long',
 }, async () => {
   await open()
-  await expect(open()).rejects.toThrow(
-    new Error(
-      `Process ${process.pid} already uses the database in ${dataDir}: stop it, or set DATA_DIR to another folder, or set DATABASE_URL to let several processes share a PostgreSQL.`,
-    ),
+  const refusal = await open().then(
+    () => 'it was opened',
+    (error: Error) => error.message,
   )
+  expect(refusal).toMatch(/^[^\n]+\.$/)
+  for (const fact of [`Process ${process.pid} `, dataDir, 'set DATA_DIR', 'set DATABASE_URL'])
+    expect(refusal).toContain(fact)
 })
 
 test('what a killed first start left behind does not break the next one', {
@@ -136,7 +138,7 @@ describe('the prepared dump', () => {
     await client.close()
     const warned: string[] = []
     const database = await open({ dump: other, warned })
-    expect(warned).toEqual(['the prepared database is of no use: creating one from nothing'])
+    expect(warned).toEqual([expect.stringContaining('prepared database')])
     const asking = database.transact(transaction =>
       transaction.execute(sql`select count(*) from left_over`),
     )
@@ -148,7 +150,7 @@ describe('the prepared dump', () => {
     await writeFile(spoilt, 'not an archive')
     const warned: string[] = []
     const database = await open({ dump: spoilt, warned })
-    expect(warned).toEqual(['the prepared database is of no use: creating one from nothing'])
+    expect(warned).toEqual([expect.stringContaining('prepared database')])
     await database.transact(transaction => addAccount(transaction))
   })
 })

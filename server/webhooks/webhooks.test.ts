@@ -324,7 +324,7 @@ test('a receiver that fails for days is switched off with a note, and takes all 
     paymentContext.pass(60)
   }
   expect(await hook()).toMatchObject({
-    disabledWhy: 'Nothing was taken since 2026-11-16. Last: It answered 503',
+    disabledWhy: expect.stringMatching(/\b2026-11-16\b.*\b503\b/),
   })
   // It was asked seldom, not hammered.
   expect(got.length).toBeLessThan(80)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tools/testing/database.ts'
-import { completeTerms } from './complete-terms.ts'
+import { completeTerms, taxesBefore } from './complete-terms.ts'
 import { currentTerms } from './current-terms.ts'
 import { defaultTerms } from './default-terms.ts'
 import { findTerms } from './enter-terms.ts'
 import { deliveryTerms } from './tables.ts'
-import { taxesBefore } from './taxes-before.ts'
 import { type Terms, termsSchema } from './terms.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')

@@ -7,9 +7,23 @@ import {
   storedNumber,
   type Tree,
 } from '../persistence/fill-from.ts'
+import { standardRates } from '../tax/standard-rates.ts'
+import { unionCodes } from './countries.ts'
 import { defaultTerms } from './default-terms.ts'
-import { taxesBefore } from './taxes-before.ts'
 import { type Terms, termsSchema } from './terms.ts'
+
+/**
+ * Taxes of terms that were stored without them, and of shops from before taxes abroad had to be
+ * confirmed: migration 0068 stores them for shops that had entered none.
+ */
+export const taxesBefore: Pick<Terms, 'valueAdded' | 'salesTax'> = {
+  valueAdded: standardRates([...unionCodes, 'GB']),
+  salesTax: {
+    CA: { rate: 7250, onDelivery: false },
+    NY: { rate: 4000, onDelivery: true },
+    TX: { rate: 6250, onDelivery: true },
+  },
+}
 
 /**
  * Tables of delivery and tax as they were stored, by this version of the shop or an older one. What they do not

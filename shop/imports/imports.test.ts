@@ -101,11 +101,11 @@ describe.each(enginesOfRun)('tables on %s', engine => {
     )
     const { faults } = await look(id)
     expect(faults.map(({ line, words }) => [line, words])).toEqual([
-      [3, 'There is no stone “glass”.'],
-      [4, 'The same as line 2.'],
-      [5, '“wide” is no width in millimetres.'],
-      [6, '“-1” is no whole number of stones.'],
-      [7, 'This stone does not come in that origin.'],
+      [3, expect.stringContaining('“glass”')],
+      [4, expect.stringContaining('line 2')],
+      [5, expect.stringMatching(/“wide”.*\bwidth\b/)],
+      [6, expect.stringMatching(/“-1”.*\bnumber\b/)],
+      [7, expect.stringContaining('origin')],
     ])
     expect(await apply(id)).toEqual({ ok: false, reason: 'faults' })
     expect(await transact(t => t.select().from(stoneStock))).toEqual([])
@@ -186,10 +186,10 @@ describe.each(enginesOfRun)('tables on %s', engine => {
       `Slug,Title,State,Code\nnew-one,New,,\nrose-two,Rose two,,${code}\nknife-edge-band,The band,,\nopal-pendant,Opal,gone,\n`,
     )
     expect((await look(wrong)).faults.map(({ line, words }) => [line, words])).toEqual([
-      [2, 'No piece has this address, and there is no design code to make one from.'],
-      [3, 'This design hangs in the collection already, as Rose band.'],
-      [4, 'Another piece is called that.'],
-      [5, '“gone” is no state: shown, hidden or retired.'],
+      [2, expect.stringMatching(/\baddress\b.*\bno design code\b/)],
+      [3, expect.stringMatching(/\balready\b.*\bRose band\b/)],
+      [4, expect.stringContaining('Another piece')],
+      [5, expect.stringMatching(/“gone”.*\bshown, hidden or retired\b/)],
     ])
   })
 

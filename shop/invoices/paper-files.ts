@@ -6,7 +6,8 @@ import { eInvoiceFacts } from './e-invoice/facts.ts'
 import { mayHaveEInvoice, type NoEInvoice } from './e-invoice/may-have.ts'
 import { ublOf } from './e-invoice/ubl.ts'
 import { type InvoiceRow, type Papers, papersOf } from './find-papers.ts'
-import { invoicePaper } from './invoice-paper.ts'
+import { invoiceLayout1 } from './invoice-layout-1.ts'
+import { invoiceLayout2 } from './invoice-layout-2.ts'
 import { issuingShop } from './issuing-shop.ts'
 import type { InvoicePaper } from './wanted-paper.ts'
 
@@ -67,6 +68,15 @@ export async function paperFile(
   }
   const { accent, mark } = await paperHeadFrom(source, settings)
   return fileOf(await invoicePaper({ seller, accent, mark, order, ...parts }))
+}
+
+/**
+ * An invoice or a credit note, made from rows that are never changed, in the layout it was issued in. It says
+ * nothing that a deleted account takes along: it is the same paper before and after.
+ */
+export function invoicePaper(wanted: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> {
+  const { layout } = wanted.credit?.note ?? wanted.invoice
+  return layout === 1 ? invoiceLayout1(wanted) : invoiceLayout2(wanted)
 }
 
 /** What a paper is made of; undefined for a credit note of nothing. */

@@ -55,7 +55,7 @@ export const invoices = pgTable(
     issuedAt: instant('issued_at').notNull(),
     /** What the shop said of itself then, which is never changed either. Null if it had said nothing. */
     settingsVersion: text('settings_version').references(() => shopSettings.version),
-    /** Which layout it is drawn in (`invoice-paper.ts`), now and later. */
+    /** Which layout it is drawn in (`paper-files.ts`), now and later. */
     layout: integer('layout').notNull().default(1),
   },
   table => [

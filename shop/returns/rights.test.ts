@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { taxesBefore } from '#shop/delivery/complete-terms.ts'
 import { defaultTerms } from '#shop/delivery/default-terms.ts'
-import { taxesBefore } from '#shop/delivery/taxes-before.ts'
 import { orderTotalsOf, shared } from '../checkout/totals.ts'
 import type { OrderLine, OrderRecord } from '../orders/record.ts'
 import { type OrderState, orderStates } from '../orders/states.ts'

@@ -24,7 +24,7 @@ import {
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { moveByStaff, shipByStaff } from '../fulfilment/move-order.ts'
 import { papersOf } from '../invoices/find-papers.ts'
-import { invoicePaper } from '../invoices/invoice-paper.ts'
+import { invoicePaper } from '../invoices/paper-files.ts'
 import { invoices } from '../invoices/tables.ts'
 import { ORDER_EMAIL_JOB } from '../jobs/job-kinds.ts'
 import { jobs } from '../jobs/tables.ts'

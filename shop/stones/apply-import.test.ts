@@ -175,8 +175,8 @@ describe('a list', () => {
       'would weigh about',
     ],
     ['nothing for measurements', { Measurements: '' }, 'how wide'],
-    ['zero', { Measurements: '0 x 0 x 0' }, 'Length: It must be between 0.5 and 100 mm.'],
-    ['a weight of nothing', { Carat: '0' }, 'Weight: It must be between 0.01 and 1,000 ct.'],
+    ['zero', { Measurements: '0 x 0 x 0' }, /^Length\b.*\b0\.5 and 100 mm\b/],
+    ['a weight of nothing', { Carat: '0' }, /^Weight\b.*\b0\.01 and 1,000 ct\b/],
     ['a formula for a weight', { Carat: '=SUM(A1:A9)' }, 'is no weight'],
     ['another stone’s weight', { Carat: '3.01' }, 'would weigh about'],
     ['no price', { 'Price/ct': '' }, 'It has no price'],
@@ -184,7 +184,7 @@ describe('a list', () => {
     ['a grade nobody knows', { Clarity: 'VS7' }, 'no grade of clarity'],
     ['a price beyond all', { 'Price/ct': '99999999999999' }, 'Nothing costs that much'],
   ])('with %s is refused by its line', (_, change, words) => {
-    expect(faultOf(change)).toContain(words)
+    expect(faultOf(change)).toMatch(words)
   })
 
   test('with a formula for a name has it as text, and the same number twice once', () => {
@@ -194,7 +194,10 @@ describe('a list', () => {
     expect(stones).toHaveLength(1)
     expect(stones[0]?.laboratory).toBe('=HYPERLINK("https://evil.example")')
     expect(read).toMatchObject({
-      report: { lines: 2, faults: [{ line: 3, words: 'The same stock number as in line 2.' }] },
+      report: {
+        lines: 2,
+        faults: [{ line: 3, words: expect.stringMatching(/\bstock number\b.*\bline 2\b/) }],
+      },
     })
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { taxesBefore } from '../delivery/complete-terms.ts'
 import { unionCodes } from '../delivery/countries.ts'
 import { defaultTerms } from '../delivery/default-terms.ts'
-import { taxesBefore } from '../delivery/taxes-before.ts'
 import type { TaxSettings, Terms } from '../delivery/terms.ts'
 import { homeTaxRate } from './home-tax-rate.ts'
 import { priceUnder, taxAt } from './places.ts'

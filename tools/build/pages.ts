@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { buildId, writeIdentity } from './identity.ts'
 import { precompress } from './precompress.ts'
 
 const CLIENT = 'build/client'
@@ -44,4 +43,16 @@ async function reactRouterBuild(id: string) {
     new Promise<number | null>(resolve => child.once('close', resolve)),
   ])
   if (code !== 0) throw new Error(output + errors)
+}
+
+/** Enough of the fingerprint of everything a build is made from to tell it from any other. */
+const buildId = (fingerprint: string) => fingerprint.slice(0, 16)
+
+/** What a page asks for about once an hour: which build is the latest, and what that is. */
+async function writeIdentity(client: string, build: string): Promise<void> {
+  const folder = join(client, 'builds')
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  const about = { id: build, builtAt: new Date().toISOString() }
+  await writeFile(join(folder, 'meta', `${build}.json`), JSON.stringify(about))
+  await writeFile(join(folder, 'latest.json'), JSON.stringify({ id: build }))
 }

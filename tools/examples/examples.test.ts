@@ -145,7 +145,7 @@ test('the plain page has its quote verified by one call, and believes no other',
   expect(String(good.said[0])).toMatch(/^Halo .* EUR\. $/)
   const refused = pageWith(script, ask)
   await refused.done({ quote: bad[0], title: 'Halo', total: 1 })
-  expect(refused.said).toEqual(['It was changed after it was signed.'])
+  expect(refused.said).toEqual([expect.stringContaining('changed after')])
 })
 
 test('the plugin’s page posts quote, product and nonce to its basket, and no price', async () => {

@@ -1,15 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
+import { Form } from 'react-router'
 import type { Design } from '#design/document/design.ts'
 import { designHash } from '#design/document/identity.ts'
 import { askedFor } from '#design/price/without-tax.ts'
 import { needsSignature } from '#design/proof-ticks.ts'
 import type { SignedProofJson } from '#schemas/proofs.ts'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
+import { cart } from '#web/state/cart.ts'
 import { codeOf } from '#web/state/design-codes.ts'
+import { useStore } from '#web/state/use-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ApproveForm } from './approve-form.tsx'
-import { IntoCart } from './into-cart.tsx'
 import styles from './proof.module.css'
 import { SignForm } from './sign-form.tsx'
 import { proofOf } from './signing.ts'
@@ -56,14 +59,14 @@ export function useSignedProof(design: Design): KnownProof {
 }
 
 export function Proof({ design, name, stopped, known: { proof, isKnown, approve } }: ProofProps) {
-  const Form = needsSignature(design) ? SignForm : ApproveForm
+  const Approval = needsSignature(design) ? SignForm : ApproveForm
   return (
     <section className={styles.proof} aria-labelledby="proof" aria-busy={!isKnown}>
       <h2 id="proof">Your proof</h2>
       {proof ? (
         <Signed proof={proof} code={codeOf(design)} />
       ) : (
-        <Form
+        <Approval
           key={codeOf(design)}
           design={design}
           name={name}
@@ -95,5 +98,22 @@ function Signed({ proof, code }: { readonly proof: SignedProofJson; readonly cod
         </a>
       </div>
     </div>
+  )
+}
+
+/** A signed piece goes into the cart, in the place of the line it was taken from to be changed. */
+function IntoCart({ code }: { readonly code: string }) {
+  const { editing } = useStore(cart)
+  return (
+    <Form
+      method="post"
+      action="/cart"
+      onSubmit={() => cart.change(kept => ({ ...kept, editing: null }))}
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="code" value={code} />
+      {editing && <input type="hidden" name="instead" value={editing} />}
+      <Button>Put it in the cart</Button>
+    </Form>
   )
 }

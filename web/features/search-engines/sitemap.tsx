@@ -1,12 +1,30 @@
 import { photographAddress } from '#schemas/photograph.ts'
+import type { ShownPiece } from '#shop/collection/visible-pieces.ts'
 import { listSearchableDesigns } from '#shop/shares/searchable-designs.ts'
+import { publicPages } from '#web/app/public-pages.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { currentPieces } from '#web/features/collection/current-pieces.server.ts'
-import { setsToBeginWith } from '#web/features/sets/sets-collection.server.ts'
+import { topics } from '#web/features/guides/topics.ts'
+import {
+  type CollectedSetView,
+  setsToBeginWith,
+} from '#web/features/sets/sets-collection.server.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import type { Route } from './+types/sitemap'
-import { publicPaths } from './public-addresses.server.ts'
 import { xmlText } from './xml-text.ts'
+
+interface Shown {
+  readonly pieces: readonly ShownPiece[]
+  readonly sets: readonly Pick<CollectedSetView, 'id'>[]
+}
+
+/** Every page that anybody may read, as paths: those of the table, one a guide, one a piece, one a set. */
+const publicPaths = ({ pieces, sets }: Shown): readonly string[] => [
+  ...publicPages,
+  ...topics.map(({ slug }) => `/guides/${slug}`),
+  ...pieces.map(({ slug }) => `/collection/${slug}`),
+  ...sets.map(({ id }) => `/sets/${id}`),
+]
 
 /** As https://www.sitemaps.org/protocol.html has it, with the pictures of each piece and set beside its page, and the shared designs that the owner opened. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,9 +1,17 @@
+import { lazy, Suspense } from 'react'
+import type { Stroke } from '#design/document/signature.ts'
 import { Day } from '#web/ui/day.tsx'
 import { PiecePicture } from '#web/ui/piece-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Sketch } from './sketch.tsx'
 import styles from './special-order.module.css'
 import type { SpecialOrderView } from './special-order-view.server.ts'
+
+/** The pen's geometry is a chunk of its own. */
+const Strokes = lazy(() =>
+  import('#web/signature/strokes-on-paper.tsx').then(({ StrokesOnPaper }) => ({
+    default: StrokesOnPaper,
+  })),
+)
 
 /** What it began with, and the pictures of both sides. */
 export function RequestDetails({ special }: { readonly special: SpecialOrderView }) {
@@ -75,5 +83,16 @@ export function RequestDetails({ special }: { readonly special: SpecialOrderView
         </ul>
       )}
     </section>
+  )
+}
+
+function Sketch({ strokes }: { readonly strokes: readonly Stroke[] }) {
+  return (
+    <figure className={styles.sketch}>
+      <Suspense>
+        <Strokes strokes={strokes} title="The sketch" />
+      </Suspense>
+      <figcaption>The sketch</figcaption>
+    </figure>
   )
 }

@@ -23,26 +23,26 @@ test('S37 good fields pass, trimmed; the password is left as it was typed', () =
 })
 
 test.each([
-  ['', 'Please enter your e-mail address.'],
-  ['   ', 'Please enter your e-mail address.'],
-  ['ada', 'Please enter an e-mail address like name@example.com.'],
-  ['ada@', 'Please enter an e-mail address like name@example.com.'],
-  ['a@b@c.example', 'Please enter an e-mail address like name@example.com.'],
-  [`${'a'.repeat(250)}@example.com`, 'That e-mail address is too long.'],
+  ['', /enter your e-mail/],
+  ['   ', /enter your e-mail/],
+  ['ada', /like name@example\.com/],
+  ['ada@', /like name@example\.com/],
+  ['a@b@c.example', /like name@example\.com/],
+  [`${'a'.repeat(250)}@example.com`, /too long/],
 ])('S37 the e-mail %j is named with what to do', (email, error) => {
   expect(checkFields(ResetFields, formOf({ email }))).toEqual({
     ok: false,
-    errors: { email: error },
+    errors: { email: expect.stringMatching(error) },
   })
 })
 
 test.each([
-  ['', 'Please choose at least 8 characters.'],
-  ['seven77', 'Please choose at least 8 characters.'],
-  ['x'.repeat(257), 'Please choose at most 256 characters.'],
+  ['', /at least 8 characters/],
+  ['seven77', /at least 8 characters/],
+  ['x'.repeat(257), /at most 256 characters/],
 ])('S37 a new password of %j is named with what to do', (password, error) => {
   expect(checkFields(NewPasswordFields, formOf({ password }))).toMatchObject({
-    errors: { password: error },
+    errors: { password: expect.stringMatching(error) },
   })
 })
 
@@ -52,9 +52,9 @@ test('S37 every field at fault is named at once, once each', () => {
   ).toEqual({
     ok: false,
     errors: {
-      name: 'Please use at most 100 characters.',
-      email: 'Please enter your e-mail address.',
-      password: 'Please choose at least 8 characters.',
+      name: expect.stringContaining('at most 100 characters'),
+      email: expect.stringContaining('enter your e-mail'),
+      password: expect.stringContaining('at least 8 characters'),
     },
   })
   const change = checkFields(ChangePasswordFields, formOf({ current: '', password: '' }))

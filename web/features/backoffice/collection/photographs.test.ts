@@ -52,7 +52,7 @@ test('a photograph is made anew in its sizes, kept, and there once however often
   const names = [400, 800, 900].map(side => `${one?.key}-${side}.webp`)
   expect([...kept.keys()]).toEqual(names)
   for (const bytes of kept.values()) expect(Buffer.from(bytes).includes('GPS')).toBe(false)
-  expect(await add(photograph)).toMatchObject({ message: 'This photograph is here already.' })
+  expect(await add(photograph)).toMatchObject({ message: expect.stringContaining('already') })
   expect([...kept.keys()]).toEqual(names)
 })
 
@@ -68,7 +68,7 @@ test('what is no photograph, too small or without words leaves nothing behind', 
     fault: { id: null, field: 'alt' },
   })
   expect(await sent({ photograph: 'add', alt: 'No file' })).toMatchObject({
-    fault: { field: 'file', words: 'Please choose a picture.' },
+    fault: { field: 'file', words: expect.stringContaining('choose a picture') },
   })
   expect(await sent({ photograph: 'remove', id: 'nonsense' })).toMatchObject({
     refused: expect.stringContaining('could not be read'),

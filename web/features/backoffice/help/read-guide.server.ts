@@ -1,15 +1,25 @@
 import { Marked, type Tokens } from 'marked'
 import { type GuideId, guides, headingAnchorOf } from './guides.ts'
-import { helpPictures } from './help-pictures.ts'
 
-const files = import.meta.glob<string>('../../../../docs/{owners,jewellers,service}.md', {
+const documents = import.meta.glob<string>('../../../../docs/{owners,jewellers,service}.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
+const pictures = import.meta.glob<string>('../../../../docs/help/*.jpg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** Where each picture of the guides is, by the name that the documents have for it. */
+const helpPictures: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(pictures).map(([file, url]) => [file.slice(file.indexOf('help/')), url]),
+)
+
 function documentOf(id: GuideId): string {
-  const text = files[`../../../../docs/${id}.md`]
+  const text = documents[`../../../../docs/${id}.md`]
   if (text === undefined) throw new Error(`docs/${id}.md is missing`)
   return text
 }

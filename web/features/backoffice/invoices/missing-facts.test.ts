@@ -63,7 +63,7 @@ test('lists what invoices lack until the owner enters it', async () => {
   expect(await missing()).toEqual(['vatNumber', 'legalForm'])
   expect(await toDo()).toMatchObject({
     done: false,
-    words: 'Enter the details that the law requires on invoices: VAT number, Kind of business.',
+    words: expect.stringMatching(/invoices: VAT number, Kind of business\.$/),
     to: '#who',
   })
   await save('invoices', { legalForm: 'company', taxNumber: '27/123/45678' })
@@ -87,8 +87,8 @@ test('a shop needs a seller to open, and to stay open', async () => {
   expect(await open()).toMatchObject({ message: expect.any(String), refused: null })
   const emptied = (await save('who', { ...who, legalName: ' ', street: '' })) as Answer
   expect(emptied.data.faults).toEqual({
-    legalName: 'An open shop needs this on its invoices. Enter it.',
-    street: 'An open shop needs this on its invoices. Enter it.',
+    legalName: expect.stringMatching(/\bopen shop\b.*\binvoices\b/),
+    street: expect.stringMatching(/\bopen shop\b.*\binvoices\b/),
   })
   expect(await missing()).not.toContain('legalName')
 })

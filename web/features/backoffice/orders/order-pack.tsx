@@ -1,17 +1,19 @@
 import { soldStones } from '#design/price/sold-stones.ts'
 import { geometryOf } from '#geometry/versions/version.ts'
+import type { OwnPack } from '#shop/fulfilment/pack-order.ts'
 import { showStaffOrder } from '#shop/fulfilment/show-order.ts'
 import { specialWorkOf } from '#shop/fulfilment/special-work.ts'
 import { jobCardNotes } from '#shop/orders/order-notes.ts'
+import type { OrderLine } from '#shop/orders/record.ts'
 import { summaryAsSold } from '#shop/orders/summary-as-sold.ts'
 import { paperHeadOf } from '#shop/papers/current-head.ts'
 import type { RequestContext } from '#shop/request-context.ts'
+import { ownPackNeeds } from '#shop/special-orders/own-pack.ts'
 import { notAllowed } from '#web/app/json-response.ts'
 import { pictureOfDocument } from '#web/app/picture-of-document.server.ts'
 import { found } from '#web/app/query.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import type { Route } from './+types/order-pack'
-import { ownPack } from './own-pack.server.ts'
 
 const sentence = (status: number, words: string) =>
   new Response(words, {
@@ -28,6 +30,22 @@ async function sentAlong(ctx: RequestContext, orderId: string) {
   const pictures = found.filter(bytes => bytes !== null)
   const files = pictures.map((bytes, i) => ({ name: `customer/picture-${i + 1}.webp`, bytes }))
   return { special: { ...words, pictures }, files }
+}
+
+/** The workshop's own files of an ordered piece, read for its pack; null for one of our designs. */
+async function ownPack(
+  ctx: Pick<RequestContext, 'transact' | 'imageUploads'>,
+  line: OrderLine,
+): Promise<OwnPack | null> {
+  const needs = await ctx.transact(t => ownPackNeeds(t, line))
+  if (!needs) return null
+  const { names, ...rest } = needs
+  const files: { name: string; bytes: Uint8Array }[] = []
+  for (const [name, kept] of names) {
+    const bytes = await ctx.imageUploads.find(kept)
+    if (bytes) files.push({ name, bytes })
+  }
+  return { ...rest, files }
 }
 
 /** Everything the benches need for an order, as one file. */

@@ -1,15 +1,14 @@
 import { useNavigation } from 'react-router'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from '../backoffice-page.module.css'
 import type { ShopAnswer } from './actions.server.ts'
 import type { GuidedStep } from './guided-steps.ts'
+import { IntentForm } from './intent-form.tsx'
 import { MailServerCard } from './mail-server-form.tsx'
 import { MarkCard } from './mark-form.tsx'
 import { PaymentKeysCard } from './payment-keys-form.tsx'
 import { fixedWords, SettingsForm } from './settings-form.tsx'
 import type { ReadShop } from './shop-page.server.ts'
-import { TestEmail } from './test-email.tsx'
-import { TryPayments } from './try-payments.tsx'
 
 interface StepCardsProps {
   readonly step: GuidedStep
@@ -79,3 +78,35 @@ export function StepCards({ step, shop, answer }: StepCardsProps) {
     </>
   )
 }
+
+/** Whether emails arrive is known when one has. */
+const TestEmail = ({ busy }: { readonly busy: boolean }) => (
+  <section className={styles.card} aria-labelledby="test-email">
+    <h2 id="test-email">Try an email</h2>
+    <p className={styles.soft}>
+      Sends one to the address that you sign in with, from your sender and in your colours. Without
+      a mail server it is kept where the shop runs.
+    </p>
+    <IntentForm intent="test-email">
+      <Button kind="quiet" busy={busy}>
+        Send me an email
+      </Button>
+    </IntentForm>
+  </section>
+)
+
+/** Whether customers can pay is known when the provider was asked. */
+const TryPayments = ({ busy }: { readonly busy: boolean }) => (
+  <section className={styles.card} aria-labelledby="try-payments">
+    <h2 id="try-payments">Try the payments</h2>
+    <p className={styles.soft}>
+      Asks Stripe for your account, and whether it can be paid in the shop’s currency. Nothing is
+      charged and nothing is changed.
+    </p>
+    <IntentForm intent="try-payments">
+      <Button kind="quiet" busy={busy}>
+        Try the connection
+      </Button>
+    </IntentForm>
+  </section>
+)

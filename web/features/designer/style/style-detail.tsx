@@ -7,6 +7,7 @@ import { styleText } from '#design/offer/style-text.ts'
 import { PlaceLine } from '#web/app/place-line.tsx'
 import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { StillPiece } from '#web/ui/drawings/still-piece.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -14,7 +15,6 @@ import { DesignPage } from '../stage/design-page.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import styles from './style.module.css'
 import type { StylePrices } from './style-choice.tsx'
-import { TakeStyle } from './take-style.tsx'
 
 const choices = {
   birthstones: {
@@ -101,5 +101,22 @@ export function StyleDetail({ id, shape, price }: StyleDetailProps) {
     </Suspense>
   ) : (
     drawn
+  )
+}
+
+/** The kernel of designs comes with the wish for one. */
+const loadBegin = () => import('#web/state/begin-style.ts')
+
+/** Begins a design of this style. Without a script the workbench shows the style itself. */
+function TakeStyle({ style }: { readonly style: StyleId }) {
+  return (
+    <ButtonLink
+      to={`/customize?style=${style}`}
+      onPointerEnter={loadBegin}
+      onFocus={loadBegin}
+      onClick={() => loadBegin().then(({ showStyle }) => showStyle(style))}
+    >
+      Take it to the workbench
+    </ButtonLink>
   )
 }
