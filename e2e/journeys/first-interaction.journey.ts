@@ -279,6 +279,54 @@ for (const ms of DELAYS_MS) {
     }
   })
 
+  test(`a link to a step keeps the piece after a name was typed, with scripts ${ms} ms late`, {
+    ...tagOf(ms),
+  }, async ({ browser }) => {
+    const { page, refused, close } = await freshPage(browser, { ms })
+    await page.goto(`/customize/birthstones?design=${code}`, { waitUntil: 'commit' })
+    await page.getByLabel('Name').first().fill('Mia')
+    await page
+      .getByRole('navigation', { name: 'Your design, step by step' })
+      .getByRole('link', { name: 'Engraving' })
+      .click()
+    await expect(page).toHaveURL(/\/engraving\?/)
+    expect(page.url()).not.toContain('Mia')
+    expect(designCode(pieceIn(page.url()) as Design)).toBe(code)
+    expect(refused).toEqual([])
+    await close()
+  })
+
+  test(`a link shows the shape chosen just before, with scripts ${ms} ms late`, {
+    ...tagOf(ms),
+  }, async ({ browser, signIn }) => {
+    const { page, refused, close } = await freshPage(browser, { customer: await signIn(), ms })
+    await page.goto('/style/components/ShapeSelection', { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'Pear', exact: true }).check()
+    await page.getByRole('link', { name: 'See it in a piece' }).click()
+    await expect(page).toHaveURL(/\/style\?.*shape=pear/)
+    expect(refused).toEqual([])
+    await close()
+  })
+
+  test(`a link opened in a new tab keeps a metal chosen just before, with scripts ${ms} ms late`, {
+    ...tagOf(ms),
+  }, async ({ browser }) => {
+    const { page, close } = await freshPage(browser, { ms })
+    await page.goto('/design?style=halo', { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'Platinum 950' }).check()
+    const [request] = await Promise.all([
+      page.context().waitForEvent('request', one => one.url().includes('/engraving?')),
+      page
+        .getByRole('navigation', { name: 'Your design, step by step' })
+        .getByRole('link', { name: 'Engraving' })
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    const answer = await request.response()
+    const address = (await answer?.headerValue('location')) ?? request.url()
+    expect(pieceIn(address)?.metal).toBe('platinum-950')
+    await close()
+  })
+
   test(`Next keeps words typed just before, with scripts ${ms} ms late`, {
     ...tagOf(ms),
   }, async ({ browser, signIn }) => {

@@ -135,7 +135,8 @@ async function answerWithPage(
   const sent = body.sent && !body.refusal() ? await (large ? body.stream() : body.read()) : null
   const refusal = body.refusal()
   if (refusal) return refuseBody(shop, message, res, refusal)
-  if (sent instanceof Uint8Array && holdsNul(sent)) return refuse(shop, message, res, notText)
+  if (sent instanceof Uint8Array && holdsNul(sent, message.headers['content-type']))
+    return refuse(shop, message, res, notText)
   const overdue = Promise.withResolvers<'overdue'>()
   const timer = setTimeout(overdue.resolve, answerMs, 'overdue')
   // A large body is on its way while the page answers; its sender has the time that sending takes.

@@ -58,31 +58,43 @@ function showPieceAtHand(steps: RegExp, most: number) {
 }
 
 /**
- * Runs inline. While a form contains choices that React has not read yet, a link to a step sends them too, as
- * the form itself would. A choice in the link is newer and wins.
+ * Runs inline. While a form that leads to a step contains choices that React has not read yet, links to steps
+ * send the form too.
  */
 function sendUnreadInput(steps: RegExp) {
-  addEventListener(
-    'click',
-    event => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-      const isPlain =
-        event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-      if (!link || !isPlain || link.origin !== location.origin || !steps.test(link.pathname)) return
-      const form = [...(window.preHydrationInput?.keys() ?? [])]
-        .map(field => field.form)
-        .find(one => one?.method === 'get' && steps.test(new URL(one.action).pathname))
-      if (!form) return
-      const url = new URL(link.href)
-      for (const name of ['open', 'design', 'from']) url.searchParams.delete(name)
-      const chosen = new Set(url.searchParams.keys())
-      for (const [name, value] of new FormData(form))
-        if (!chosen.has(name)) url.searchParams.append(name, String(value))
-      event.preventDefault()
-      location.assign(url)
-    },
-    true,
-  )
+  function addressWithForm(link: HTMLAnchorElement) {
+    const form = [...(window.preHydrationInput?.keys() ?? [])]
+      .map(field => field.form)
+      .find(one => one?.hasAttribute('action') && steps.test(new URL(one.action).pathname))
+    if (form?.method !== 'get') return null
+    const url = new URL(link.href)
+    const sent = [...new FormData(form)]
+    for (const name of ['open', 'design', 'from', ...sent.map(([name]) => name)])
+      url.searchParams.delete(name)
+    for (const [name, value] of sent) url.searchParams.append(name, String(value))
+    return url.href
+  }
+
+  function follow(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    if (!link || link.origin !== location.origin || !steps.test(link.pathname)) return
+    const address = addressWithForm(link)
+    if (!address) return
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
+      // The browser opens the address in another tab or window after this event.
+      const before = link.href
+      link.href = address
+      setTimeout(() => {
+        link.href = before
+      })
+      return
+    }
+    event.preventDefault()
+    location.assign(address)
+  }
+
+  addEventListener('click', follow, true)
+  addEventListener('auxclick', follow, true)
 }
 
 export const pieceAtHandScript = () =>
