@@ -23,6 +23,7 @@ import { formOf } from '#web/app/form-of.ts'
 import { requestContext } from '#web/app/request-context.ts'
 import { titled } from '#web/app/shop-title.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ScriptNotice } from '#web/ui/script-notice.tsx'
 import type { Route } from './+types/account'
 import styles from './account.module.css'
 import { answerAccountForm } from './actions.server.ts'
@@ -177,6 +178,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <PageHeading title="Your account" />
         <SignOutHere settings={settings} />
       </div>
+      <ScriptNotice what="Changing your name, password or sign-in" />
       <div className={styles.parts}>
         <Orders {...orders} />
         <SpecialOrders specials={specials} />

@@ -3,6 +3,7 @@ import { proofTicks } from '#design/proof-ticks.ts'
 import { codeOf } from '#web/state/design-codes.ts'
 import { newId } from '#web/state/new-id.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ScriptNotice } from '#web/ui/script-notice.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import styles from './proof.module.css'
 import { type ApprovalProps, CANNOT_BE_MADE } from './sign-form.tsx'
@@ -59,6 +60,7 @@ export function ApproveForm({ design, name, stopped, approved }: ApprovalProps) 
       <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
         {fault}
       </div>
+      <ScriptNotice what="Approving a piece" />
       <Button needsScripts busy={busy} disabledReason={stopped ? CANNOT_BE_MADE : undefined}>
         Approve it
       </Button>

@@ -8,6 +8,7 @@ import { codeOf } from '#web/state/design-codes.ts'
 import { newId } from '#web/state/new-id.ts'
 import { emptySignature } from '#web/state/signature.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ScriptNotice } from '#web/ui/script-notice.tsx'
 import styles from './proof.module.css'
 import { ReadBackForm } from './read-back.tsx'
 import { engravedRowsOf, type Readings, readingFault, textsRead } from './row-readings.ts'
@@ -120,6 +121,7 @@ export function SignForm({ design, name, stopped, approved }: ApprovalProps) {
       <div ref={complaint} tabIndex={-1} role="alert" className={styles.fault}>
         {refused || (wasSubmitted ? missing() : '')}
       </div>
+      <ScriptNotice what="Signing the proof" />
       <Button needsScripts busy={busy} disabledReason={stopped ? CANNOT_BE_MADE : undefined}>
         Sign the proof
       </Button>

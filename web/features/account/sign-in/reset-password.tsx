@@ -3,12 +3,12 @@ import { requestContext } from '#web/app/request-context.ts'
 import { shopNameIn, titled } from '#web/app/shop-title.ts'
 import styles from '#web/ui/narrow-page.module.css'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ScriptNotice } from '#web/ui/script-notice.tsx'
 import type { Route } from './+types/reset-password'
 import { AskResetForm } from './ask-reset-form.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { FinishSignUpButton } from './finish-sign-up.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { ScriptNotice } from './script-notice.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(matches, 'Reset your password'),

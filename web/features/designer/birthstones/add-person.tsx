@@ -4,6 +4,7 @@ import { useShopPricing } from '#web/app/shop-pricing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { ScriptNotice } from '#web/ui/script-notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './add-person.module.css'
 
@@ -46,6 +47,7 @@ export function AddPerson() {
       <p className={styles.lede}>
         A name and a birthday, one after another. Only the month is kept, in this browser.
       </p>
+      <ScriptNotice what="Adding a name" />
       <div className={styles.fields}>
         <Field label="Name" optional>
           <Input ref={name} name="who" autoComplete="off" maxLength={80} />

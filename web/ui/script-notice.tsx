@@ -1,4 +1,4 @@
-import styles from './auth.module.css'
+import styles from './script-notice.module.css'
 
 interface ScriptNoticeProps {
   /** The subject of the sentence "… needs JavaScript". */
@@ -7,11 +7,11 @@ interface ScriptNoticeProps {
   readonly orAsGuest?: boolean
 }
 
-/** Shown where JavaScript is turned off: the identity service needs it, so the buttons stay disabled. */
+/** Shown where JavaScript is turned off and the buttons of a form stay disabled. */
 export function ScriptNotice({ what, orAsGuest = false }: ScriptNoticeProps) {
   return (
     <noscript>
-      <p className={styles.fault}>
+      <p className={styles.notice}>
         {what} needs JavaScript. Turn it on for this site
         {orAsGuest && ', or continue as a guest'}.
       </p>
