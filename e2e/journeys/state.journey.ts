@@ -159,6 +159,7 @@ for (const [name, text] of [
       .toContainEqual(expect.stringMatching(/^pinia-design-set-aside(-v99)?=/))
     await page.goto('/style/components/ShapeSelection')
     await page.getByRole('radio', { name: 'Oval' }).check()
+    await expect(page.getByText('Your choice is kept in this browser.')).toBeVisible()
     await page.goto('/cart')
     await expect(page.getByRole('link', { name: 'Oval' })).toBeVisible()
   })
