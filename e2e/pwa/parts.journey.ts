@@ -1,20 +1,10 @@
-import type { OpenTab } from './tab.ts'
+import { expectErrorPage } from '../hydrate.ts'
 import { expect, test } from './upgrades.ts'
 
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 // Without a worker, which would still have the parts of the old build.
 test.use({ serviceWorkers: 'block' })
-
-/** Interacts with the page until it shows the error page. */
-async function expectErrorPage({ page }: OpenTab) {
-  await expect(async () => {
-    await page.keyboard.press('Shift')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error', {
-      timeout: 500,
-    })
-  }).toPass({ timeout: 20_000 })
-}
 
 test('S49 a part that the new build no longer has: one reload, and the page is the new one', async ({
   front,
@@ -58,7 +48,7 @@ test('S49 a part that fails again within ten seconds shows the error page; later
 
   await tab.page.clock.fastForward(11_000)
   await tab.page.goto(`${front.origin}/cart`)
-  await expectErrorPage(tab)
+  await expectErrorPage(tab.page)
   expect(tab.loads()).toBe(4)
 })
 
@@ -98,7 +88,7 @@ for (const [name, part] of [
     complaints.allow(/./)
     front.break(part, { status: 404 })
     const tab = await open('/cart')
-    await expectErrorPage(tab)
+    await expectErrorPage(tab.page)
     expect(tab.loads()).toBe(2)
     expect(front.count(/^\/cart$/)).toBe(2)
   })

@@ -116,6 +116,10 @@ async function answerWithKept(
   return true
 }
 
+/** Uploaded files may contain NUL; `web/app/form-of.ts` checks the texts of these forms. */
+const isMultipart = ({ headers }: IncomingMessage) =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+
 async function answerWithPage(
   shop: ProcessHandlers,
   message: IncomingMessage,
@@ -135,7 +139,7 @@ async function answerWithPage(
   const sent = body.sent && !body.refusal() ? await (large ? body.stream() : body.read()) : null
   const refusal = body.refusal()
   if (refusal) return refuseBody(shop, message, res, refusal)
-  if (sent instanceof Uint8Array && holdsNul(sent, message.headers['content-type']))
+  if (sent instanceof Uint8Array && !isMultipart(message) && holdsNul(sent))
     return refuse(shop, message, res, notText)
   const overdue = Promise.withResolvers<'overdue'>()
   const timer = setTimeout(overdue.resolve, answerMs, 'overdue')

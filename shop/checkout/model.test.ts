@@ -88,7 +88,7 @@ interface ModelOrder {
 
 const sumOf = (one: ModelOrder, of: 'captured' | 'refunded') =>
   one.payments.reduce((sum, payment) => sum + payment[of], 0)
-/** What was refunded without lowering the price has to be paid again. */
+/** The sum that the customer can pay. A refund that does not lower the price increases it. */
 const dueOf = (one: ModelOrder) =>
   one.state === 'cancelled' ? 0 : one.total - sumOf(one, 'captured') + sumOf(one, 'refunded')
 

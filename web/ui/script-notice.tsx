@@ -1,4 +1,4 @@
-import styles from './script-notice.module.css'
+import styles from './notice.module.css'
 
 interface ScriptNoticeProps {
   /** The subject of the sentence "… needs JavaScript". */

@@ -1,3 +1,4 @@
+import notice from '#web/ui/notice.module.css'
 import styles from './auth.module.css'
 import type { AuthFault } from './error-words.ts'
 
@@ -6,7 +7,7 @@ export function AuthFaultNote({ fault }: { readonly fault: AuthFault | undefined
   return (
     <div role="alert">
       {fault && (
-        <p className={styles.fault}>
+        <p className={notice.notice}>
           {fault.text}
           {fault.code && <span className={styles.code}> ({fault.code})</span>}
         </p>
